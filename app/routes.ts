@@ -1,3 +1,4 @@
+import './ports.ts';
 import {
   arrangementRoutes,
   complainByBatch,

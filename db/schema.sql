@@ -718,15 +718,15 @@ table hub_orders (
   created_at timestamp with time zone not null,
   followed integer,
   place_seen text,
-  follow_outcomes text not null default ''::text,
   taken_by_itself boolean not null default false,
   quantity_taken integer,
   quantity_seen integer,
   withheld text[] not null default '{}'::text[],
   odd_money text not null default ''::text,
-  unfollowed text not null default ''::text,
   unfollowed_at timestamp with time zone,
-  pending_requests jsonb not null default '[]'::jsonb) forced row security
+  pending_requests jsonb not null default '[]'::jsonb,
+  follow_outcomes jsonb not null default '[]'::jsonb,
+  unfollowed jsonb not null default '[]'::jsonb) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself

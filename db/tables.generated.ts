@@ -521,7 +521,7 @@ export interface HubOrders {
   detail: string;
   entry_store: Generated<string>;
   external_id: string;
-  follow_outcomes: Generated<string>;
+  follow_outcomes: Generated<Json>;
   followed: number | null;
   group_name: Generated<string>;
   group_no: Generated<string>;
@@ -558,7 +558,7 @@ export interface HubOrders {
   taken_by_itself: Generated<boolean>;
   third_party_id: string;
   third_party_name: string;
-  unfollowed: Generated<string>;
+  unfollowed: Generated<Json>;
   unfollowed_at: Timestamp | null;
   unit_price: Numeric | null;
   version: Generated<number>;

@@ -37,13 +37,20 @@ export const FreeText = z.string();
 export const FreeJson = z.record(z.string(), z.unknown());
 /** Nothing to say beyond success. */
 export const Done = z.object({});
+/** Why one of many was left out: a sentence for people, its code and what filled its gaps for programs. */
+export const LeftOut = z.object({
+  reason: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 /**
- * What a batch left out, and why. `id` is the thing's as it was named, all-zero for a row of which none is known. `asked`: it
- * waits for another shop's yes; `name` is for people, who read no ids; `code` is the refusal's, where something is decided by it.
+ * What a batch left out. `id` is the thing's as it was named, all-zero for a row of which none is known. `asked`: it waits for another
+ * shop's yes; `name` is for people, who read no ids.
  */
-const Skipped = z
-  .object({ id: z.string(), name: z.string(), reason: z.string(), code: z.string(), asked: z.boolean() })
-  .partial({ name: true, code: true, asked: true });
+const Skipped = LeftOut.extend({ id: z.string(), name: z.string(), asked: z.boolean() }).partial({
+  name: true,
+  asked: true,
+});
 /** The answer of a batch, item by item (domain page §3): how many were done, and those that were not. */
 export const BatchResult = z.object({ done: z.number(), skipped: z.array(Skipped) });
 export type BatchResult = z.infer<typeof BatchResult>;

@@ -14,8 +14,9 @@ export interface Refusal<T extends string = string> {
   readonly field?: string;
 }
 
-type Params<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
-  ? { [K in P]: string | number } & Params<Rest>
+/** What a sentence's gaps take. */
+export type SentenceParams<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
+  ? { [K in P]: string | number } & SentenceParams<Rest>
   : unknown;
 
 /** Declares a refusal. `code` is for programs and stays as it is; `says` is for people. */
@@ -58,7 +59,7 @@ export class Refused extends Error {
 }
 
 /** The refusal's sentence with its parameters filled in. */
-export function sentence<T extends string>(r: Refusal<T>, params: Params<T>): string {
+export function sentence<T extends string>(r: Pick<Refusal<T>, 'says'>, params: SentenceParams<T>): string {
   const values = params as Record<string, string | number>;
   return r.says.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -66,10 +67,10 @@ export function sentence<T extends string>(r: Refusal<T>, params: Params<T>): st
 /** Ends the verb with an expected refusal (throws `Refused`); its transaction is rolled back. */
 export function refuse<T extends string>(
   r: Refusal<T>,
-  ...args: unknown extends Params<T> ? [] : [Params<T>]
+  ...args: unknown extends SentenceParams<T> ? [] : [SentenceParams<T>]
 ): never {
   const params = args[0] ?? {};
-  const says = sentence(r, params as Params<T>);
+  const says = sentence(r, params as SentenceParams<T>);
   throw new Refused(r, says, {
     params: params as RefusalParams,
     ...(r.field && { data: { fields: [{ field: r.field, says }] } }),

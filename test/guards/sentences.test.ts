@@ -9,7 +9,9 @@ import { isTest, sources } from './sources.ts';
 const READ = [
   /\b(?:\w+\.)*(?:says|reason|message|sentence|\w+_says|\w+_outcomes)\??\.(?:startsWith|endsWith|includes|indexOf|split|match|search)\(/,
   /\.(?:test|exec)\((?:\w+\.)*(?:says|reason|message|sentence|\w+_says|\w+_outcomes)\b/,
-  /(?:===|!==)\s*(?:no|\w+Refusals)\.\w+\.says\b/,
+  /(?:===|!==)\s*(?:no|\w+Refusals|\w+Denials)\.\w+\.says\b/,
+  /\b(?:no|why|says|reason|message|problem)\s*(?:===|!==)\s*'[^']*\p{Script=Han}/u,
+  /\b(?:no|why|problem|outcome)\.(?:startsWith|endsWith|includes)\('[^']*\p{Script=Han}/u,
 ];
 
 /** Another program's words, which have no code. */
@@ -33,6 +35,8 @@ describe('nothing decides by reading a sentence', () => {
     ['const done = row.follow_outcomes.includes(raised);'],
     ['if (/LDL/.test(failure.message)) return;'],
     ['const kind = only.reason === no.unknown.says ? 4004 : 4009;'],
+    ["const odd = skipped.find(({ reason: why }) => why !== '付款不存在');"],
+    ["no.startsWith('发货数量超过') ? '订单已全部发货' : no"],
   ])('knows %s', (line) => {
     expect(offenders('a.ts', line)).toHaveLength(1);
   });

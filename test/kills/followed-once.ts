@@ -61,7 +61,7 @@ const FOUND = `select o.id::text as id, e.cancelled * (o.status & 6 <> 0)::int a
     (select count(*) from order_requests r where r.shop_id = o.shop_id and r.order_id = o.id) as asked,
     (select count(*) from complaints c where c.shop_id = o.shop_id and c.order_id = o.id) as complaints,
     (select count(*) from hub_orders h where h.shop_id = o.shop_id and h.order_id = o.id
-      and h.unfollowed_at is not null and h.unfollowed like '%没有同意，已经打包') as unfollowed
+      and h.unfollowed_at is not null and h.unfollowed::text like '%没有同意，已经打包%') as unfollowed
   from orders o cross join lateral (select count(*) filter (where kind = 'cancelled') as cancelled,
       count(*) filter (where kind = 'readdressed') as readdressed, count(*) filter (where kind = 'cut') as cut
     from order_events where shop_id = o.shop_id and order_id = o.id) e

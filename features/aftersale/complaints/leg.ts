@@ -1,5 +1,7 @@
 import { GOODS_AWAITED } from '#features/orders/orders/money/leg-refunds.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
+import { complaintDenials } from './complaint-denials.ts';
 
 /** Side of a leg: of two neighbours who talk, the one nearer to the buyer buys. */
 export type LegSide = 'buyer' | 'seller';
@@ -105,7 +107,7 @@ export type LegAct =
   | { type: 'reopen'; side: LegSide };
 
 /** The leg after an act, or the reason why the act can't be done. */
-export type LegDecision = { leg: ComplaintLeg } | { no: string };
+export type LegDecision = { leg: ComplaintLeg } | Denial;
 
 /** Tells whether somebody still has to act on a leg. */
 export const isOpen = ({ state, turn }: ComplaintLeg): boolean =>
@@ -147,11 +149,11 @@ export function decideLeg(leg: ComplaintLeg, act: LegAct): LegDecision {
 
 type Rules = { [T in LegAct['type']]: (leg: ComplaintLeg, act: Extract<LegAct, { type: T }>) => LegDecision };
 
-const no = (reason: string): LegDecision => ({ no: reason });
-const CHANGED = '对方已有新的答复，请刷新后再处理';
+const CHANGED = complaintDenials.changed;
 /** Refusal that says whose move it is. */
-const notMine = (side: LegSide): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
-const OVER = '这一段已经结案；还有问题请先重新打开';
+const notMine = (side: LegSide): LegDecision =>
+  deny(complaintDenials.othersMove, { side: side === 'buyer' ? '供应商' : '渠道' });
+const OVER = complaintDenials.legOver;
 
 /** Tells whether it is a side's move; on the buyer's leg the entry acts for both. */
 const isMove = ({ leg, turn }: ComplaintLeg, side: LegSide) =>
@@ -160,15 +162,15 @@ const isMove = ({ leg, turn }: ComplaintLeg, side: LegSide) =>
 const RULES: Rules = {
   submit: (leg, { side, offer, version }) => {
     // A draft that was left when the complaint was closed was never sent to anybody.
-    if (leg.version > 0 && !isOpen(leg)) return no(OVER);
-    if (leg.state === LEG.agreed) return no('已经同意，等退货或补发完成后再提新方案');
-    if (version !== leg.version + 1) return no(CHANGED);
+    if (leg.version > 0 && !isOpen(leg)) return deny(OVER);
+    if (leg.state === LEG.agreed) return deny(complaintDenials.agreedAlready);
+    if (version !== leg.version + 1) return deny(CHANGED);
     const next = { proposalId: offer.id, version, state: LEG.waits, turn: otherSide(side) };
     return { leg: { ...leg, ...next } };
   },
   accept: (leg, { side, offer, version, isRefused = false }) => {
-    if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
-    if (version !== leg.version || offer.id !== leg.proposalId) return no(CHANGED);
+    if (leg.state !== LEG.waits) return deny(isOpen(leg) ? complaintDenials.noOffer : OVER);
+    if (version !== leg.version || offer.id !== leg.proposalId) return deny(CHANGED);
     if (!isMove(leg, side)) return notMine(side);
     const money = leg.money + (offer.reverses ? -offer.money : netOf(offer));
     const agreements = leg.agreements + 1;
@@ -178,7 +180,7 @@ const RULES: Rules = {
     const booked = leg.leg === BUYER_LEG ? leg.booked : money;
     if (returns === 'none' && resend === 0)
       return { leg: { ...agreed, state: LEG.done, turn: null, booked } };
-    if (leg.counted || leg.resendOrderId) return no('这一段已经退换过货，请另外发起一个投诉');
+    if (leg.counted || leg.resendOrderId) return deny(complaintDenials.exchangedLeg);
     const goods = { state: LEG.agreed, returns, resend, pieces: returns === 'none' ? 0 : offer.pieces };
     if (returns === 'none') return { leg: { ...agreed, ...goods, turn: 'seller', booked } };
     const goodsFirst = resend === 0 || offer.goodsFirst;
@@ -186,21 +188,21 @@ const RULES: Rules = {
     return { leg: { ...agreed, ...goods, goodsFirst, fee: offer.fee, turn } };
   },
   decline: (leg, { side, version }) => {
-    if (leg.state !== LEG.waits) return no(isOpen(leg) ? '没有等待答复的方案' : OVER);
-    if (version !== leg.version) return no(CHANGED);
+    if (leg.state !== LEG.waits) return deny(isOpen(leg) ? complaintDenials.noOffer : OVER);
+    if (version !== leg.version) return deny(CHANGED);
     if (!isMove(leg, side)) return notMine(side);
     return { leg: { ...leg, state: LEG.declined, turn: leg.turn && otherSide(leg.turn) } };
   },
   sendBack: (leg, { side }) => {
-    if (leg.state !== LEG.agreed || leg.returns === 'none') return no('还没有同意退货');
-    if (side !== 'buyer') return no('由退货的一方填写退货单号');
+    if (leg.state !== LEG.agreed || leg.returns === 'none') return deny(complaintDenials.returnNotAgreed);
+    if (side !== 'buyer') return deny(complaintDenials.waybillByBuyer);
     return { leg: { ...leg, turn: 'seller' } };
   },
   receive: (leg, { side, accepted, most, whole, toCome, rest }) => {
-    if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
-    if (side !== 'seller') return no('由收退货的一方确认收货');
+    if (leg.state !== LEG.agreed || leg.returns === 'none') return deny(complaintDenials.noReturn);
+    if (side !== 'seller') return deny(complaintDenials.receiveBySeller);
     const back = leg.back + accepted;
-    if (back > leg.pieces) return no(`最多收 ${leg.pieces - leg.back} 件`);
+    if (back > leg.pieces) return deny(complaintDenials.mostReceived, { most: leg.pieces - leg.back });
     // Each parcel brings the share of its pieces, and the last all that is left.
     const left = leg.money - leg.booked + leg.fee;
     const share = back === leg.pieces ? left : Math.min(left, shareOf(whole, accepted, leg.pieces));
@@ -233,7 +235,7 @@ const RULES: Rules = {
       },
     },
   resend: (leg, { orderId, pieces, hasRest = false }) => {
-    if (!waitsForResend(leg)) return no('没有约定补发');
+    if (!waitsForResend(leg)) return deny(complaintDenials.noResend);
     // What was promised and isn't sent may be claimed again.
     const sent = { ...leg, resendOrderId: orderId, resend: Math.min(leg.resend, pieces) };
     if (leg.returns !== 'none') return { leg: sent };
@@ -241,43 +243,41 @@ const RULES: Rules = {
     return { leg: { ...sent, state: LEG.done, turn: null } };
   },
   withdraw: (leg, { side, offer }) => {
-    if (leg.state !== LEG.waits && leg.state !== LEG.evidence) return no('没有可以撤回的方案');
-    return offer.by === side ? over(leg, LEG.withdrawn) : no('这是对方提出的，请同意或拒绝');
+    if (leg.state !== LEG.waits && leg.state !== LEG.evidence)
+      return deny(complaintDenials.nothingToWithdraw);
+    return offer.by === side ? over(leg, LEG.withdrawn) : deny(complaintDenials.offerOfOther);
   },
   askEvidence: (leg, { side }) => {
-    if (leg.state !== LEG.waits) return no('没有等待答复的方案');
+    if (leg.state !== LEG.waits) return deny(complaintDenials.noOffer);
     if (!isMove(leg, side)) return notMine(side);
     return { leg: { ...leg, state: LEG.evidence, turn: leg.turn && otherSide(leg.turn) } };
   },
   giveEvidence: (leg, { side }) => {
-    if (leg.state !== LEG.evidence || !isMove(leg, side)) return no('对方没有要求补充凭证');
+    if (leg.state !== LEG.evidence || !isMove(leg, side)) return deny(complaintDenials.noEvidenceAsked);
     return { leg: { ...leg, state: LEG.waits, turn: leg.turn && otherSide(leg.turn) } };
   },
   giveUp: (leg, { side }) => {
-    if (!isOpen(leg)) return no(OVER);
+    if (!isOpen(leg)) return deny(OVER);
     // Goods were to come back and don't: what isn't booked is no longer agreed.
-    if (leg.state === LEG.agreed && leg.resendOrderId) return no('换货已发出，退货要寄回来');
+    if (leg.state === LEG.agreed && leg.resendOrderId) return deny(complaintDenials.exchangeSent);
     if (leg.state === LEG.agreed && side === 'buyer') return { leg: withoutRest(leg) };
-    if (leg.state !== LEG.declined || !isMove(leg, side)) return no('对方拒绝之后才能放弃；请先答复或撤回');
+    if (leg.state !== LEG.declined || !isMove(leg, side)) return deny(complaintDenials.giveUpLater);
     return over(leg, LEG.declined);
   },
   // Goods on their way back have to be counted by somebody, and a buyer has to be told something: these never lapse.
   lapse: (leg) => {
-    if (!isOpen(leg) || leg.state === LEG.draft || isAwaited(leg)) return no(OVER);
+    if (!isOpen(leg) || leg.state === LEG.draft || isAwaited(leg)) return deny(OVER);
     if (leg.state === LEG.agreed) return { leg: withoutRest(leg) };
     return { leg: { ...leg, state: LEG.lapsed, turn: null } };
   },
   reopen: (leg, { side }) =>
-    isOpen(leg) ? no('这一段还在协商') : { leg: { ...leg, state: LEG.declined, turn: side } },
+    isOpen(leg) ? deny(complaintDenials.legOpen) : { leg: { ...leg, state: LEG.declined, turn: side } },
 };
 
-function interceptProblem(
-  { state, returns, intercepted }: ComplaintLeg,
-  side: LegSide,
-): { no: string } | undefined {
-  if (side !== 'seller') return { no: '由供货一方拦截' };
-  if (state !== LEG.agreed || returns === 'none') return { no: '没有同意过的拦截' };
-  return intercepted ? { no: '已经拦截成功，等包裹退回' } : undefined;
+function interceptProblem({ state, returns, intercepted }: ComplaintLeg, side: LegSide): Denial | undefined {
+  if (side !== 'seller') return deny(complaintDenials.interceptBySeller);
+  if (state !== LEG.agreed || returns === 'none') return deny(complaintDenials.interceptNotAgreed);
+  return intercepted ? deny(complaintDenials.intercepted) : undefined;
 }
 
 /** Tells whether goods were agreed to be sent anew and no order sends them yet. */

@@ -1,6 +1,8 @@
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
 import { beyondLimit, type LegRefunds } from '#features/orders/orders/money/leg-refunds.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { priceDenials } from './price-denials.ts';
 
 /** One leg of an order, and who wants what of it. */
 export interface PriceProposal {
@@ -24,7 +26,7 @@ export interface PriceProposal {
 }
 
 /** At once, by the other side's yes, or not at all. */
-export type PriceVerdict = 'now' | 'ask' | { no: string };
+export type PriceVerdict = 'now' | 'ask' | Denial;
 
 /**
  * No shop's debt grows and no claim shrinks without its own yes (settlement page §3); what stands on a bill goes the
@@ -32,11 +34,11 @@ export type PriceVerdict = 'now' | 'ask' | { no: string };
  */
 export function judgePrice(proposal: PriceProposal): PriceVerdict {
   const { status, was, now, isRetail, isOneHand, isBilled, isWaiting } = proposal;
-  if (has(status, CANCELLED)) return { no: '订单已取消，不能改价' };
-  if (was.price === now.price && was.freight === now.freight) return { no: '价格没有变化' };
-  if (isWaiting) return { no: '有改价申请等待答复，请先答复或撤回' };
+  if (has(status, CANCELLED)) return deny(priceDenials.cancelled);
+  if (was.price === now.price && was.freight === now.freight) return deny(priceDenials.same);
+  if (isWaiting) return deny(priceDenials.requestOpen);
   const problem = (isRetail ? '' : billProblem(proposal)) || refundProblem(proposal);
-  if (problem) return { no: problem };
+  if (problem) return deny(priceDenials.problem, { problem });
   return isRetail || isOneHand || (!isBilled && costsOnlyAsker(proposal)) ? 'now' : 'ask';
 }
 

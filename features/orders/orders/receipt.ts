@@ -31,4 +31,3 @@ export const TROUBLES: Readonly<Record<number, string>> = {
 export const GOES_BACK = 8;
 export const IS_BACK = 9;
 export const BACK_STATES: readonly number[] = [GOES_BACK, IS_BACK];
-export const COMES_BACK = '有包裹正在退回或已退回，不能完成；请先处理售后，或请发货方作废单号';

@@ -6,6 +6,8 @@ import {
   sellableOf,
 } from '#features/catalogue/warehouses/choose-warehouse.ts';
 import type { StockPart } from '#features/catalogue/warehouses/swapped-parts.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { presaleDenials } from './presale-denials.ts';
 
 /** An order that stands in the line, with what it would take. */
 export interface InLine {
@@ -27,7 +29,7 @@ export interface LineSupply {
   tellsStock: boolean;
 }
 
-export type LineAllocation = { no: string } | { warehouseId: string | null };
+export type LineAllocation = Denial | { warehouseId: string | null };
 
 /**
  * Who of the line fits into what there is, oldest first. One that doesn't fit is passed over for a younger one that
@@ -43,7 +45,7 @@ export function allocateToLine(
   const fits = new Map<string, LineAllocation>();
   for (const order of line) {
     const fit: LineAllocation = stopped.has(order.spuId)
-      ? { no: '前面还有没转的订单，按先后顺序等待' }
+      ? deny(presaleDenials.notItsTurn)
       : allocateOne(order, room, left);
     if ('no' in fit && isStrict) stopped.add(order.spuId);
     fits.set(order.id, fit);
@@ -61,7 +63,7 @@ function allocateOne(
     return now === undefined ? [] : [{ key: quotaKey(gate), amount: gate.amount, left: now }];
   });
   const short = gates.find((gate) => gate.left < gate.amount);
-  if (short) return { no: `额度不足：需 ${short.amount}，余 ${Math.max(0, short.left)}` };
+  if (short) return deny(presaleDenials.quotaShort, { needed: short.amount, left: Math.max(0, short.left) });
   const stock = allocateStock(order, warehouses, available, tellsStock);
   if ('no' in stock) return stock;
   for (const gate of gates) left.set(gate.key, gate.left - gate.amount);
@@ -79,5 +81,7 @@ function allocateStock(
   if (chosen) return { warehouseId: chosen };
   if (!isChecked) return { warehouseId: null };
   const n = Math.max(0, sellableOf(warehouses, available, parts));
-  return { no: tellsStock ? `库存不足：需 ${amount}，余 ${n}` : '供应商库存不足' };
+  return tellsStock
+    ? deny(presaleDenials.stockShort, { needed: amount, left: n })
+    : deny(presaleDenials.stockShortAbove);
 }

@@ -1,3 +1,4 @@
+import { deny, leftOut, notDone } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 
 interface LeftOutRow {
@@ -10,5 +11,5 @@ interface LeftOutRow {
 export const skippedRow = ({ RowNo, Name, Says }: LeftOutRow, id: string | null) => ({
   id: id ?? EMPTY_ID,
   name: Name || `第 ${RowNo} 行`,
-  reason: Says,
+  ...leftOut(deny(notDone, { reason: Says })),
 });

@@ -1,5 +1,8 @@
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
 import { decideOrder, type OrderFacts } from '#features/orders/orders/transitions.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { deliveryDenials } from './delivery-denials.ts';
 import { parcelAmounts, splitAmounts } from './split-amounts.ts';
 
 interface Wish {
@@ -28,11 +31,11 @@ export function planParcels<W extends Wish>(
   wishes: readonly W[],
   known: ReadonlySet<string>,
   on: OnPurpose = {},
-): ParcelPlan<W> | { no: string; repeats: W[] } {
+): ParcelPlan<W> | (Denial & { repeats: W[] }) {
   const repeats = wishes.filter(({ waybillNo }) => known.has(waybillNo));
   const fresh = wishes.filter(({ waybillNo }) => !known.has(waybillNo));
   const [first] = fresh;
-  if (!first) return { no: `已有该快递单号 ${repeats[0]?.waybillNo ?? ''}`, repeats };
+  if (!first) return { ...deny(deliveryDenials.repeated, { no: repeats[0]?.waybillNo ?? '' }), repeats };
   const left = order.amount - order.shippedAmount;
   const merged = oncePerNumber(order.amount, left, fresh);
   if ('no' in merged) return { ...merged, repeats };
@@ -43,7 +46,7 @@ export function planParcels<W extends Wish>(
   const amounts = splitAmounts(left, ownAmounts);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const answer = decideOrder(order, { type: 'ship', amount: Math.max(1, total), ...on });
-  if ('no' in answer) return { no: left > 0 ? answer.no : fullyShipped(answer.no), repeats };
+  if ('no' in answer) return { ...(left > 0 ? answer : fullyShipped(answer)), repeats };
   const parcels = merged.map(({ wish }, at) => ({ wish, amount: amounts[at] ?? 0 }));
   return { repeats, parcels, facts: answer.facts };
 }
@@ -56,7 +59,7 @@ function oncePerNumber<W extends Wish>(
   ordered: number,
   left: number,
   wishes: readonly W[],
-): { wish: W; amount: number | null }[] | { no: string } {
+): { wish: W; amount: number | null }[] | Denial {
   const wishAmounts = wishes.map(({ amount }) => amount ?? Number.NaN);
   const isWhole = wishAmounts.reduce((sum, amount) => sum + amount, 0) === left;
   const merged: { wish: W; amount: number | null }[] = [];
@@ -69,12 +72,11 @@ function oncePerNumber<W extends Wish>(
     if (isWhole) merged.push({ wish, amount: sum });
     else if (amounts.every((amount) => amount === one)) merged.push({ wish, amount: one ?? null });
     else {
-      const no = `单号 ${waybillNo} 在几行里的件数是 ${amounts.join('、')}，与订单的 ${ordered} 件对不上，请核对`;
-      return { no };
+      return deny(deliveryDenials.amountsDiffer, { no: waybillNo, amounts: amounts.join('、'), ordered });
     }
   }
   return merged;
 }
 
-const fullyShipped = (no: string) =>
-  no.startsWith('发货数量超过') ? '订单已全部发货；如需修改，请更换或作废原单号' : no;
+const fullyShipped = (denied: Denial): Denial =>
+  denied.code === orderDenials.shipTooMany.code ? deny(deliveryDenials.shippedWhole) : denied;

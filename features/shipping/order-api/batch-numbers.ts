@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** The number of a batch that a program enters: its day and its place among that day's. */
-export const batchNo = (day: string, no: number): string =>
-  `${day.replaceAll('-', '')}-${String(no).padStart(4, '0')}`;
-
 /** A batch: the number that a program was given, or a sheet's task. */
 export const BatchNo = z.string().trim().min(1).max(40);
 

@@ -4,7 +4,7 @@ import { STATUS } from '#features/orders/orders/status.ts';
 import { newNotes } from '#features/orders/staging/new-notes.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, LeftOut, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { BatchNo } from './batch-numbers.ts';
 import { orderApiRefusals as no } from './refusals.ts';
@@ -53,7 +53,7 @@ const Submitted = z.object({
   done: z.number(),
   items: z.array(z.object({ index: z.number(), orderNo: z.string() })),
   total: z.number(),
-  skipped: z.array(z.object({ index: z.number(), orderNo: z.string().nullable(), reason: z.string() })),
+  skipped: z.array(LeftOut.extend({ index: z.number(), orderNo: z.string().nullable() })),
 });
 
 const Change = {
@@ -78,7 +78,7 @@ const Callbacks = z.object({ items: z.array(Callback).min(1).max(500) }).meta({ 
 /** `index`: its place in `items`. */
 const CalledBack = z.object({
   done: z.number(),
-  skipped: z.array(z.object({ index: z.number(), reason: z.string() })),
+  skipped: z.array(LeftOut.extend({ index: z.number() })),
 });
 export type CalledBack = z.infer<typeof CalledBack>;
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import type { COMPLAINT_ACTS } from '../acts.ts';
+import { complaintDenials } from '../complaint-denials.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
@@ -101,7 +103,7 @@ async function verdictOf(
     const problem =
       (AFTERWARDS.includes(act) ? '' : closedMessage(complaint)) ||
       (MONEY.includes(act) ? moneyRight(ctx, complaint, handleRequest) : '');
-    if (problem) return { no: problem };
+    if (problem) return deny(complaintDenials.problem, { problem });
     const promised = promises.get(complaint.id) ?? NO_PROMISE;
     return VERDICTS[act](complaint, { ...handleRequest, item, handler, sent, promised });
   };
@@ -148,7 +150,7 @@ function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }:
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOTHING: ComplaintVerdict = { no: '还没有和对方协商' };
+const NOTHING: ComplaintVerdict = deny(complaintDenials.noTalks);
 const withLeg =
   (
     work: (
@@ -182,10 +184,10 @@ const VERDICTS: Record<
   askEvidence: withLeg((complaint, leg, { Reason }) => askEvidence(complaint, leg, Reason)),
   withdraw: (complaint, { Leg }) => {
     const leg = Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : legOfOwnOffer(complaint);
-    return leg ? withdrawOffer(complaint, leg) : { no: '没有可以撤回的方案' };
+    return leg ? withdrawOffer(complaint, leg) : deny(complaintDenials.nothingToWithdraw);
   },
   returnWaybill: (complaint, { sent, Leg, ...given }) => {
-    if (sent.has(complaint.facts.order.id)) return { no: '这是发出时的快递单号，请填写寄回包裹的单号' };
+    if (sent.has(complaint.facts.order.id)) return deny(complaintDenials.sentWaybill);
     const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
     return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
   },
@@ -195,7 +197,7 @@ const VERDICTS: Record<
   fail: withLeg((complaint, leg, { Reason }) => giveUp(complaint, leg, Reason)),
   urge: (complaint, { Leg, Reason }) => {
     const leg = Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : legToUrge(complaint);
-    return leg ? urge(complaint, leg, Reason) : { no: '现在轮到本店处理，不用催' };
+    return leg ? urge(complaint, leg, Reason) : deny(complaintDenials.urgeOwnMove);
   },
   reopen: (complaint, { Leg, Reason }) =>
     reopen(complaint, Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : lastLeg(complaint), Reason),

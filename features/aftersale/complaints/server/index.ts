@@ -1,6 +1,8 @@
 export { followGoods } from './goods/follow-goods.ts';
 export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';
+export { isOverAgreed } from './legs/is-over-agreed.ts';
+export { readLegRefunds } from './legs/read-leg-refunds.ts';
 export { looseParcelRoutes } from './loose-handlers.ts';
 export { complainByBatch } from './raising/complain-by-batch.ts';
 export { guestUnder, type RefundClaim, raiseGuests, raiseRefunds } from './raising/raise-guest.ts';

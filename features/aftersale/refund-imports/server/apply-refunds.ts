@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { complaintDenials } from '#features/aftersale/complaints/complaint-denials.ts';
 import { type RefundClaim, raiseRefunds } from '#features/aftersale/complaints/server/index.ts';
 import { cancelByEntry } from '#features/orders/orders/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -44,7 +46,13 @@ export async function applyRefunds(
     for (const id of wish?.OrderIDs ?? []) {
       const order = plan.orders.find((each) => each.order.id === id);
       if (wish && order?.acts.includes(wish.Act)) chosen.push({ row, plan: order, act: wish.Act });
-      else skipped.push({ id, name: `第 ${row.no} 行`, reason: order?.says || plan.says || '不属于这一行' });
+      else {
+        const problem = order?.says || plan.says;
+        const denied = problem
+          ? deny(complaintDenials.problem, { problem })
+          : deny(complaintDenials.notOfRow);
+        skipped.push({ name: `第 ${row.no} 行`, ...skip(id, denied) });
+      }
     }
   }
   const results = [await cancel(ctx, chosen), await complain(ctx, chosen, Submit)];

@@ -1,1 +1,2 @@
+export { forgetNames } from './forget-names.ts';
 export { rememberNames } from './remember-names.ts';

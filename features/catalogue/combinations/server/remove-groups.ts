@@ -1,7 +1,8 @@
 import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { removeSpus } from '#features/catalogue/spus/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 
@@ -23,7 +24,7 @@ export async function removeCombinations(
   const spuIds = (await listings.select('id').execute()).map(({ id }) => id);
   if (spuIds.length > 0) await removeSpus(db, spuIds);
   await setGroupQuotas(db, user, done, -1);
-  const reason = sentence(common.notFound, { what: '组合商品' });
-  const skipped = ids.filter((id) => !done.includes(id)).map((id) => ({ id, reason }));
+  const reason = deny(common.notFound, { what: '组合商品' });
+  const skipped = ids.filter((id) => !done.includes(id)).map((id) => skip(id, reason));
   return { done: done.length, skipped };
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { forgetUses } from '#features/catalogue/materials/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -85,6 +86,6 @@ export async function removeDrafts(db: TenantDb, ids: readonly string[]): Promis
   await forgetUses(db, draftIds);
   await sql`delete from group_buys where shop_id = ${db.shopId} and id = ${anyOf(draftIds)}`.execute(db.k);
   const left = [...new Set(ids)].filter((id) => !draftIds.includes(id));
-  const reason = sentence(common.notFound, { what: '团购草稿' });
-  return { done: draftIds.length, skipped: left.map((id) => ({ id, reason })) };
+  const reason = deny(common.notFound, { what: '团购草稿' });
+  return { done: draftIds.length, skipped: left.map((id) => skip(id, reason)) };
 }

@@ -1,1 +1,2 @@
 export { presaleRuleRoutes } from './handlers.ts';
+export { takeDueRules } from './take-due.ts';

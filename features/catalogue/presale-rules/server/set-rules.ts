@@ -3,8 +3,9 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { PresaleRules } from '#db/tables.generated.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -84,7 +85,9 @@ export async function endRules({ db }: ShopCtx, spuIds: readonly string[]): Prom
   const { live, skipped } = await lockListings(db, spuIds);
   const ended = new Set(await close(db, live));
   await mark(db, [...ended], sql`rules & ~${sql.lit(RULE_BITS.presale)}`);
-  const none = live.filter((id) => !ended.has(id)).map((id) => ({ id, reason: '没有正在进行的预售' }));
+  const none = live
+    .filter((id) => !ended.has(id))
+    .map((id) => skip(id, deny(denial('presale_rule.none', '没有正在进行的预售'))));
   return { done: ended.size, skipped: [...skipped, ...none] };
 }
 
@@ -101,7 +104,7 @@ async function lockListings(db: TenantDb, spuIds: readonly string[]) {
   const known = new Set(live);
   const skipped = spuIds
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: '商品不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '商品' })));
   return { live, skipped };
 }
 

@@ -4,6 +4,7 @@ import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts
 import { skippedRow } from '#features/sheets/sheet-imports/skipped-row.ts';
 import { type OwnFile, type OwnRow, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { quotaSheet } from '#features/sheets/templates/sheets/quota-sheet.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -79,7 +80,9 @@ export async function liftMany(
   const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: NO_QUOTA }, index));
   const outcomes = await setQuotas(db, user, { newQuotas, reason: Reason, previewOnly: false });
   const skipped = outcomes.flatMap(({ newQuota: one, name, judged }) =>
-    'says' in judged ? [{ id: one.spuId, ...(name && { name }), reason: judged.says }] : [],
+    'says' in judged
+      ? [{ ...(name && { name }), ...skip(one.spuId, deny(notDone, { reason: judged.says })) }]
+      : [],
   );
   return { done: outcomes.length - skipped.length, skipped };
 }

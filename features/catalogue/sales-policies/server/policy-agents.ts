@@ -3,6 +3,7 @@ import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import { setPolicyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -38,7 +39,7 @@ export async function addAgents(
   const pairs = good.map((agentId) => ({ spuId: policy.spu_id, agentId }));
   const unoffered = policy.status > 0 ? await offerByPolicy(db, user, pairs) : [];
   await refreshListings(db, [policy.spu_id]);
-  const skipped = [...problems].map(([id, reason]) => ({ id, reason }));
+  const skipped = [...problems].map(([id, reason]) => skip(id, deny(notDone, { reason })));
   return { done: good.length - unoffered.length, skipped: [...skipped, ...unoffered] };
 }
 
@@ -106,5 +107,5 @@ export async function removeAgents(
   );
   await refreshListings(db, [spuId]);
   const left = [...new Set(agentIds)].filter((id) => !done.has(id));
-  return { done: done.size, skipped: left.map((id) => ({ id, reason: no.notIn.says })) };
+  return { done: done.size, skipped: left.map((id) => skip(id, deny(no.notIn))) };
 }

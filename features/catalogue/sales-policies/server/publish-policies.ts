@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { logPrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { type Denial, deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isPolicyOver, nextTermTime, POLICY_STATES } from '../policy-state.ts';
@@ -121,9 +122,12 @@ function answered(
 ): BatchResult {
   const done = new Set(good.map(({ id }) => id));
   const left = [...new Set(ids)].filter((id) => !done.has(id));
-  const notFoundText = sentence(common.notFound, { what: '销售政策' });
+  const denied = (id: string): Denial => {
+    const reason = problems.get(id);
+    return reason ? deny(notDone, { reason }) : deny(common.notFound, { what: '销售政策' });
+  };
   return {
     done: done.size,
-    skipped: [...left.map((id) => ({ id, reason: problems.get(id) ?? notFoundText })), ...more],
+    skipped: [...left.map((id) => skip(id, denied(id))), ...more],
   };
 }

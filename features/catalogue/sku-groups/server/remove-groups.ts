@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { forgetUses } from '#features/catalogue/materials/server/index.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -24,15 +25,14 @@ export async function removeSkuGroups(db: TenantDb, ids: readonly string[]): Pro
   await forgetUses(db, free);
   await notify(db, 'catalogue');
   const used = rows.filter((row) => row.count > 0);
-  const unknown = sentence(common.notFound, { what: '商品组' });
+  const unknown = deny(common.notFound, { what: '商品组' });
   return {
     done: free.length,
     skipped: [
-      ...ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: unknown })),
+      ...ids.filter((id) => !known.has(id)).map((id) => skip(id, unknown)),
       ...used.map(({ id, name, count }) => ({
-        id,
         name,
-        reason: sentence(skuRefusals.inListings, { count }),
+        ...skip(id, deny(skuRefusals.inListings, { count })),
       })),
     ],
   };

@@ -147,7 +147,7 @@ describe('deleting groups', () => {
     const sold = await enter('在卖的', specs('甲'), { PutOnSale: true });
     const free = await enter('没卖的', specs('乙'));
     const ids = [sold.data.SkuGroupID, free.data.SkuGroupID];
-    expect(await ask(app, cast.grower, skuGroups.remove, { SkuGroupIDs: ids })).toEqual({
+    expect(await ask(app, cast.grower, skuGroups.remove, { SkuGroupIDs: ids })).toMatchObject({
       done: 1,
       skipped: [
         { id: sold.data.SkuGroupID, name: '在卖的', reason: '被 1 个在售商品使用，请先删除这些在售商品' },

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -46,6 +47,8 @@ export async function addSupplied(
   for (const row of rows) have.set(row.source_spu_id, row.id);
   const skipped = unique
     .filter((id) => !have.has(id))
-    .map((id) => ({ id, reason: '不是供应商供货的在售商品，请在“供应商商品”里选择' }));
+    .map((id) =>
+      skip(id, deny(denial('sku.not_supplied', '不是供应商供货的在售商品，请在“供应商商品”里选择'))),
+    );
   return { done: have.size, skipped, SkuIDs: unique.flatMap((id) => have.get(id) ?? []) };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -64,9 +65,8 @@ export async function removeSkus(db: TenantDb, ids: readonly string[]): Promise<
   await db.update('skus').set({ deleted_at: new Date() }).where('id', '=', anyOf(free)).execute();
   await notify(db, 'catalogue');
   const inUse = [...used.values()].map(({ id, name, count }) => ({
-    id,
     name,
-    reason: sentence(no.inListings, { count }),
+    ...skip(id, deny(no.inListings, { count })),
   }));
   return { done: free.length, skipped: [...skipped, ...inUse] };
 }
@@ -77,7 +77,7 @@ async function liveOf(db: TenantDb, ids: readonly string[]) {
   const live = new Set(rows.map((row) => row.id));
   const skipped = ids
     .filter((id) => !live.has(id))
-    .map((id) => ({ id, reason: sentence(common.notFound, { what: '商品' }) }));
+    .map((id) => skip(id, deny(common.notFound, { what: '商品' })));
   return { done: [...live], skipped };
 }
 

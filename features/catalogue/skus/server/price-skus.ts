@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices, newPricesOfDefaults } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -24,7 +25,7 @@ export async function priceSkus(
   const skipped = new Map(refused.map(({ id, says }) => [id, says]));
   return {
     done: unique.length - skipped.size,
-    skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+    skipped: [...skipped].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
   };
 }
 

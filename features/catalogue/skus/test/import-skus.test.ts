@@ -259,7 +259,7 @@ describe('prices of products', () => {
     expect(await price()).toBe(11);
     await change({ SpuID, PriceMin: 9 });
     const reason = '在售商品“青柠”：低于最低价 ¥9.00，请提高价格或先改最低价';
-    expect(await set(8)).toEqual({ done: 0, skipped: [{ id: SkuID, reason }] });
+    expect(await set(8)).toMatchObject({ done: 0, skipped: [{ id: SkuID, reason }] });
     const low = await call(app, grower, skus.update, { SkuID, SkuPrice: 7, ApplyToSpus: true });
     expect(low.message).toBe(reason);
   });
@@ -280,7 +280,7 @@ describe('prices of products', () => {
     const low = await call(app, cast.grower, skus.update, { SkuID, SkuPrice: 4 });
     expect(low.message).toBe('低于最低价 ¥5.00，请提高价格或先改最低价');
     const many = await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 3 }] });
-    expect(many.skipped).toEqual([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
+    expect(many.skipped).toMatchObject([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
   });
 });
 

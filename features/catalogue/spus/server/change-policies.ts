@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -51,7 +52,7 @@ async function setPolicy(
     .execute();
   await notify(db, 'catalogue');
   const done = new Set(changed.map((row) => row.id));
-  const reason = sentence(common.notFound, { what: '在售商品' });
+  const reason = deny(common.notFound, { what: '在售商品' });
   const left = ids.filter((id) => !done.has(id));
-  return { done: done.size, skipped: left.map((id) => ({ id, reason })) };
+  return { done: done.size, skipped: left.map((id) => skip(id, reason)) };
 }

@@ -2,6 +2,7 @@ import { newPricesOfListing } from '#features/catalogue/price-changes/new-prices
 import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuPrices } from '../contract.ts';
@@ -27,6 +28,6 @@ export async function changeListingPrices(
   const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', hideFigures(sees, says)]));
   return {
     done: priceBySpu.size - skipped.size,
-    skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+    skipped: [...skipped].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
   };
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { forgetUses, noteUses } from '#features/catalogue/materials/server/index.ts';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -94,6 +95,6 @@ async function changeLive(
   await notify(db, 'catalogue');
   const done = new Set(changed.map((row) => row.id));
   await copyDown(db, [...done]);
-  const reason = sentence(common.notFound, { what: '在售商品' });
-  return { done: done.size, skipped: ids.filter((id) => !done.has(id)).map((id) => ({ id, reason })) };
+  const reason = deny(common.notFound, { what: '在售商品' });
+  return { done: done.size, skipped: ids.filter((id) => !done.has(id)).map((id) => skip(id, reason)) };
 }

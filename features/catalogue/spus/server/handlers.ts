@@ -19,7 +19,12 @@ type Distributed = Awaited<ReturnType<typeof distributeSpus>>;
 /** A refusal names a floor to those alone who may see it. */
 const offered = ({ can }: ShopCtx, { skipped, ...made }: Distributed): Distributed => {
   const sees = can('price.sales.view');
-  return { ...made, skipped: skipped.map((each) => ({ ...each, reason: hideFigures(sees, each.reason) })) };
+  const shown = skipped.map((each) => ({
+    ...each,
+    reason: hideFigures(sees, each.reason),
+    params: sees ? each.params : {},
+  }));
+  return { ...made, skipped: shown };
 };
 
 export const spuRoutes = implement(spus, {

@@ -43,7 +43,7 @@ describe('the history of prices', () => {
 
   it('has nothing of a default price below the floor: it is left out, and says what to do', async () => {
     expect(await logged(() => change({ DistributePrice: 20 }))).toEqual([]);
-    expect(await change({ DistributePrice: 20 })).toEqual({
+    expect(await change({ DistributePrice: 20 })).toMatchObject({
       done: 0,
       skipped: [{ id: SpuID, reason: '低于最低价 ¥28.00，请提高价格或先改最低价' }],
     });
@@ -52,7 +52,7 @@ describe('the history of prices', () => {
   it('has nothing of an agent’s price below the floor either, whichever way it is given', async () => {
     const before = (await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] })).items[0]?.OwnPrice;
     expect(await logged(() => offer(10))).toEqual([]);
-    expect((await offer(10)).skipped).toEqual([
+    expect((await offer(10)).skipped).toMatchObject([
       { id: SpuID, name: '脐橙 → 优选商行', reason: '低于最低价 ¥28.00，请提高价格或先改最低价' },
     ]);
     const { items } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -15,7 +16,9 @@ export async function stopStock(
   { SkuIDs, Reason }: { SkuIDs: string[]; Reason: string },
 ): Promise<BatchResult> {
   const ids = await endStock(db, SkuIDs, Reason ? `${WHY}：${Reason}` : WHY, user);
-  const skipped = SkuIDs.filter((id) => !ids.has(id)).map((id) => ({ id, reason: '没有记库存，无需停止' }));
+  const skipped = SkuIDs.filter((id) => !ids.has(id)).map((id) =>
+    skip(id, deny(denial('stock.not_kept', '没有记库存，无需停止'))),
+  );
   return { done: ids.size, skipped };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -49,7 +50,7 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     Unchanged: 0,
     skipped: skuIds.flatMap((id) => {
       const reason = undoProblem(id);
-      return reason ? [{ id, name: nameOf(id), reason }] : [];
+      return reason ? [{ name: nameOf(id), ...skip(id, deny(notDone, { reason })) }] : [];
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {

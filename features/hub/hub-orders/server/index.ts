@@ -4,7 +4,9 @@ import { rereadJob } from './reread-orders.ts';
 
 export { hubOrderRoutes } from './handlers.ts';
 export { checkSoon } from './intake-job.ts';
+export { isOfPlatform } from './is-of-platform.ts';
 export { matchPlatformProducts } from './match-products.ts';
+export { outcomesSql } from './outcomes-sql.ts';
 export { lineAccount } from './reread-orders.ts';
 export { suggestionsOnWire } from './suggest-listings.ts';
 export { keepOrders } from './taking/keep-orders.ts';

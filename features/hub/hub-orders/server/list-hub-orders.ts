@@ -8,6 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
+import { type FollowOutcome, outcomesText } from './following/follow-outcome.ts';
 import type { LineCorrection } from './taking/line-of.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
@@ -141,8 +142,8 @@ function onWire(
     SpuID: row.spu_id,
     SpuName: listings.get(row.spu_id ?? '') ?? '',
     OrderID: row.order_id,
-    FollowSays: row.follow_outcomes,
-    Unfollowed: row.unfollowed_at === null ? '' : row.unfollowed,
+    FollowSays: outcomesText(row.follow_outcomes as unknown as FollowOutcome[]),
+    Unfollowed: row.unfollowed_at === null ? '' : outcomesText(row.unfollowed as unknown as FollowOutcome[]),
     WaitSays: row.state === LINE.ready ? (waits.get(row.account_id) ?? '') : '',
   };
 }

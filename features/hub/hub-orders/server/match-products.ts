@@ -1,6 +1,7 @@
 import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -25,7 +26,7 @@ export async function matchPlatformProducts(ctx: ShopCtx, matches: readonly Matc
   const { done, missing } = await remember(ctx, matches);
   const skipped = matches.flatMap((match) => {
     const what = missing(match);
-    return what ? [{ id: match.Name, reason: sentence(common.notFound, { what }) }] : [];
+    return what ? [skip(match.Name, deny(common.notFound, { what }))] : [];
   });
   return { done, skipped };
 }

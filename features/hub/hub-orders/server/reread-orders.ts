@@ -1,6 +1,7 @@
 import { findLiveConnection, type LiveConnection } from '#features/hub/connections/server/index.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform, platformName } from '#features/hub/platforms/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
@@ -46,7 +47,7 @@ export async function rereadOrders({ db, user }: ShopCtx, ids: readonly string[]
   }
   const skipped = ids
     .filter((id) => !live.has(id))
-    .map((id) => ({ id, reason: '不是平台订单，或平台店铺的授权已失效' }));
+    .map((id) => skip(id, deny(denial('hub.not_connected', '不是平台订单，或平台店铺的授权已失效'))));
   return { done: live.size, skipped };
 }
 

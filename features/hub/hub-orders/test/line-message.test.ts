@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FollowOutcome } from '../server/following/follow-outcome.ts';
 import {
   type FollowedLine,
   type LineOutcomes,
@@ -21,8 +22,10 @@ const askOf = (orderId: string): PendingRequest => ({
 });
 const BOTH = addPendingRequest([askOf('1')], askOf('2'));
 
+const place = (...says: string[]): FollowOutcome[] => says.map((one) => ({ matter: 'place', says: one }));
+
 const set = (
-  says: string,
+  says: FollowOutcome[],
   pendingRequests: PendingRequest[],
   ...states: ('open' | 'accepted' | 'declined')[]
 ) =>
@@ -30,7 +33,7 @@ const set = (
     id: 'line',
     says,
     pendingRequests,
-    unfollowed: '',
+    unfollowed: [],
     orderId: String(at + 1),
     isTold: state !== 'open',
     isSet: true,
@@ -42,18 +45,26 @@ const set = (
 
 describe('what a line says of the answers to what its platform changed', () => {
   it('is said for each order of a set by itself, while the others wait', () => {
-    const first = applyAnswers(set(WAITS, BOTH, 'declined', 'open'));
-    expect(first).toMatchObject({ says: `${NO}；${WAITS}`, pendingRequests: [askOf('2')], unfollowed: NO });
-    expect(applyAnswers(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'accepted'))).toMatchObject({
-      says: `${NO}；${YES}`,
+    const first = applyAnswers(set(place(WAITS), BOTH, 'declined', 'open'));
+    expect(first).toMatchObject({
+      says: place(NO, WAITS),
+      pendingRequests: [askOf('2')],
+      unfollowed: place(NO),
+    });
+    expect(applyAnswers(set(place(NO, WAITS), [askOf('2')], 'declined', 'accepted'))).toMatchObject({
+      says: place(NO, YES),
       pendingRequests: [],
       isNew: false,
     });
-    expect(applyAnswers(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'open'))).toBeUndefined();
+    expect(applyAnswers(set(place(NO, WAITS), [askOf('2')], 'declined', 'open'))).toBeUndefined();
   });
 
   it('is waited for of an order that asks now, though another of its set was complained about before', () => {
-    const before = { follow_outcomes: '买家在发货后退款，已登记客诉 1', pending_requests: [askOf('1')] };
+    const says1 = '买家在发货后退款，已登记客诉 1';
+    const before = {
+      follow_outcomes: [{ matter: 'goods', says: says1, complained: 0 }],
+      pending_requests: [askOf('1')],
+    };
     const line = { id: 'line', order_id: '2', ...before } as FollowedLine;
     const says: LineOutcomes = new Map();
     noteRequested(says, line, 'cancel', '买家在平台退款', '等待对方答复');

@@ -35,7 +35,7 @@ describe('what a line has asked', () => {
     const { pool } = app.database;
     const line = (what: string) => pool.query(`${what} where order_no = $1`, [no]);
     await line(
-      "update hub_orders set followed = version - 1, quantity_seen = 3, follow_outcomes = '', pending_requests = '[]'",
+      "update hub_orders set followed = version - 1, quantity_seen = 3, follow_outcomes = '[]', pending_requests = '[]'",
     );
     let steps = 0;
     const step: JobCtx['inShop'] = async (work) => {

@@ -132,7 +132,7 @@ describe('what a platform changed and the order could not follow', () => {
     const { FollowSays } = await lived.lineOf(no);
     expect(FollowSays).toMatch(/^买家在发货后退款，已登记客诉 \w+/);
     await lived.all.app.database.pool.query(
-      "update hub_orders set follow_outcomes = '', followed = followed - 1 where order_no = $1",
+      "update hub_orders set follow_outcomes = '[]', followed = followed - 1 where order_no = $1",
       [no],
     );
     await change({});

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { logFirstPrices } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, requireLogisticPolicy } from '#features/catalogue/spus/server/index.ts';
 import { matchPlatformProducts } from '#features/hub/hub-orders/server/index.ts';
+import { denial, deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -42,11 +43,10 @@ export async function listHere(ctx: ShopCtx, productKeys: readonly ProductKey[])
   await fetchPictures(ctx, listed);
   const missingKeys = productKeys.filter((key) => !rows.has(productKey(key)));
   const skipped = [
-    ...missingKeys.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
+    ...missingKeys.map(({ GoodsNo: id }) => skip(id, deny(denial('goods.gone', '平台上已没有这个商品')))),
     ...[...reasons].map(([key, reason]) => ({
-      id: rows.get(key)?.goods_no ?? key,
+      ...skip(rows.get(key)?.goods_no ?? key, deny(notDone, { reason })),
       name: nameOf(rows, key),
-      reason,
     })),
   ];
   return { done: listed.length, skipped };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
@@ -32,7 +33,7 @@ export async function pushGoods(
   await notify(db, 'hub');
   const skipped = plan.flatMap((line) => {
     const reason = reasonOf(line);
-    return reason ? [{ id: line.GoodsNo, name: line.Name, reason }] : [];
+    return reason ? [{ name: line.Name, ...skip(line.GoodsNo, deny(notDone, { reason })) }] : [];
   });
   return { done: good.length, skipped };
 }

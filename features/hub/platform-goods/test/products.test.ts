@@ -74,7 +74,10 @@ describe('the products of a platform', () => {
         { ...match, Name: '别的', SpuID: id },
       ],
     });
-    expect(done).toEqual({ done: 1, skipped: [{ id: '别的', reason: '商品不存在，或不属于当前店铺' }] });
+    expect(done).toMatchObject({
+      done: 1,
+      skipped: [{ id: '别的', reason: '商品不存在，或不属于当前店铺' }],
+    });
     const [now] = (await products({ Search: '草莓' })).items;
     expect(now).toMatchObject({ MatchedBy: 'remembered', SpuName: '红颜草莓 2盒', Differs: ['name'] });
     // Whatever platform asks from then on is told what a person has matched the same words to.

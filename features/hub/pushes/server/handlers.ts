@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { outcomesSql } from '#features/hub/hub-orders/server/index.ts';
 import { tellHub } from '#features/orders/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -31,7 +32,7 @@ async function pushesOf(db: TenantDb, orderId: string) {
       sql<string>`coalesce(c.platform_shop_name, third_party_name)`.as('ShopName'),
       'order_no as OrderNo',
       'line_no as LineNo',
-      'follow_outcomes as Says',
+      outcomesSql('follow_outcomes').as('Says'),
     ])
     // The line names the first order of a set; the others hang on that.
     .where(

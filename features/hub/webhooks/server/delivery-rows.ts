@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { TOPICS } from '#features/shops/outbox/topics.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -75,6 +76,6 @@ export async function resendDeliveries(ctx: ShopCtx, deliveryIds: readonly strin
   const known = new Set(rows.map(({ id }) => id));
   const skipped = ids
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: '推送记录不存在，可能已超过 30 天' }));
+    .map((id) => skip(id, deny(denial('delivery_log.gone', '推送记录不存在，可能已超过 30 天'))));
   return { done: known.size, skipped };
 }

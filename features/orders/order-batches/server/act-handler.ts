@@ -1,3 +1,4 @@
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -63,7 +64,7 @@ export async function withoutLacking<T>(
   const known = new Map<string, T>();
   const lacking: BatchResult['skipped'] = [];
   for (const [id, value] of wishes)
-    if (typeof value === 'string') lacking.push({ id, reason: value });
+    if (typeof value === 'string') lacking.push(skip(id, deny(notDone, { reason: value })));
     else known.set(id, value);
   const { done, skipped } = known.size > 0 ? await call(known) : { done: 0, skipped: [] };
   return { done, skipped: [...skipped, ...lacking] };

@@ -18,6 +18,7 @@ import { has, STATUS } from '#features/orders/orders/status.ts';
 import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
 import { cancelLater, resumeOrders, suspendEach } from '#features/orders/suspensions/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { type ActName, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
@@ -218,7 +219,9 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
     },
     undo: async (_, before) => ({
       done: 0,
-      skipped: [...before.keys()].map((id) => ({ id, reason: '已经换成其他商品，不能撤销' })),
+      skipped: [...before.keys()].map((id) =>
+        skip(id, deny(denial('swap.done', '已经换成其他商品，不能撤销'))),
+      ),
     }),
     unask: (ctx, ids) => withdrawByOrder(ctx, 'swap', ids),
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
@@ -17,7 +18,7 @@ import {
 const AT_ONCE = 500;
 const CHANGED: string = '之后已有别的变更，不能撤销';
 const SAME: string = '原来就是这样';
-const STAYS: string = '申请已发给对方，可在变更申请里撤回';
+const STAYS = denial('batch.question_stays', '申请已发给对方，可在变更申请里撤回');
 
 /** Takes a run back, for each order that nobody has changed since: what it did, and what it asked of others. */
 export async function undoThrough(ctx: BatchJob, doings: ActHandlers): Promise<void> {
@@ -62,7 +63,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
 /** Of acts whose questions their askers take back elsewhere. */
 const stays: NonNullable<ActHandler['unask']> = async (_, ids) => ({
   done: 0,
-  skipped: ids.map((id) => ({ id, reason: STAYS })),
+  skipped: ids.map((id) => skip(id, deny(STAYS))),
 });
 
 /** Tags and notes are compared by value, everything else by the order's newest event. */

@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { removeFiles } from '#kit/files/server/file-rows.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -77,11 +80,11 @@ export async function deleteFiles(ctx: ShopCtx, ids: readonly string[]): Promise
       .execute();
   }
   const files = mine.flatMap(({ file_id }) => file_id ?? []);
-  if (files.length > 0) await ctx.db.remove('files').where('id', 'in', files).execute();
+  await removeFiles(ctx.db, files);
   for (const id of files) await ctx.files.discard({ shopId: ctx.shop.id, id });
   await notify(ctx.db, 'files', [...taskIds]);
   const skipped = unique
     .filter((id) => !taskIds.has(id))
-    .map((id) => ({ id, reason: '文件不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '文件' })));
   return { done: taskIds.size, skipped };
 }

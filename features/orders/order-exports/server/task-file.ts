@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
+import { addFile } from '#kit/files/server/file-rows.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -62,11 +64,11 @@ export async function makeTaskFile(
 /** The file, its task and the log appear together. */
 async function finish(
   db: TenantDb,
-  { taskId, userId: created_by, userName: created_by_name }: ExportTaskPayload,
+  { taskId, userId, userName }: ExportTaskPayload,
   { id, size, kind, rows, filter, name: naming }: Written & { id: string; size: number },
 ): Promise<void> {
   const name = await naming(db);
-  await db.insert('files', { id, name, size, created_by }).execute();
+  await addFile(db, { id, name, size }, userId);
   const kept = await db
     .update('export_tasks')
     .set({ status: 'done', file_id: id, file_name: name, rows_done: rows, rows_total: rows })
@@ -76,8 +78,8 @@ async function finish(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (kept.numUpdatedRows === 0n) throw new ExportStopped();
-  const log = { id: newId(), kind, filter: JSON.stringify(filter), row_count: rows, file_name: name };
-  await db.insert('export_log', { ...log, created_by, created_by_name }).execute();
+  const user = { id: userId, name: userName, loginName: '' };
+  await logExport({ db, user }, { kind, filter, rows, fileName: name });
   await notify(db, 'files', [taskId]);
 }
 

@@ -82,7 +82,7 @@ describe('waybills of orders that came by a sheet', () => {
     await ship('丁');
     const OrderIDs = [ids.get('丁') ?? '', ids.get('甲') ?? ''];
     const { done, skipped } = await ask(app, cast.channel, orders.markReturned, { OrderIDs });
-    expect([done, skipped]).toEqual([1, [{ id: OrderIDs[1], reason: '没有要回传的快递单号' }]]);
+    expect([done, skipped]).toMatchObject([1, [{ id: OrderIDs[1], reason: '没有要回传的快递单号' }]]);
     expect(await waiting()).toEqual([]);
   });
 

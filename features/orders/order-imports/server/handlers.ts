@@ -9,7 +9,7 @@ import { newProduct } from './products/new-product.ts';
 import { productIssueSheet } from './products/product-issue-sheet.ts';
 import { deleteProductMatches, listProductMatches, setProductMatch } from './products/product-matches.ts';
 import { verifyProducts } from './products/verify-products.ts';
-import { acceptRemarks, remarksOf } from './rows/accept-remarks.ts';
+import { acceptTaskRemarks, remarksOf } from './rows/accept-remarks.ts';
 import { duplicationsOfRow } from './rows/duplications-of-row.ts';
 import { errorSheet } from './rows/error-sheet.ts';
 import { leaveOut } from './rows/leave-out.ts';
@@ -49,7 +49,7 @@ export const orderImportRoutes = implement(orderImports, {
     taskWire(await unmarkDuplication(ctx, TaskID, Rows, All)),
   remarks: (ctx, { TaskID }) => remarksOf(ctx, TaskID),
   acceptRemarks: async (ctx, { TaskID, Field, Undo }) =>
-    taskWire(await acceptRemarks(ctx, TaskID, Field, Undo)),
+    taskWire(await acceptTaskRemarks(ctx, TaskID, Field, Undo)),
   leaveOut,
   initialize: async (ctx, setup) => ({ Tasks: (await initializeTasks(ctx, setup)).map(taskWire) }),
   verifyStores: (ctx, { TaskIDs }) => verifyStores(ctx, TaskIDs),

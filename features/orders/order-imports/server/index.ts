@@ -10,6 +10,7 @@ export { unmarkDuplication } from './judging/unmark-duplication.ts';
 export { forgetImportedRows } from './rows/forget-rows.ts';
 export { retryRows } from './rows/retry-rows.ts';
 export { selectRows } from './rows/select-rows.ts';
+export { tellTaskProblem } from './task/task-problem.ts';
 export { type TaskRecord, taskOrRefuse } from './task/task-record.ts';
 export { taskWire } from './task/task-wire.ts';
 export { initializeTasks } from './tasks/initialize-tasks.ts';

@@ -1,14 +1,20 @@
 import type { PriceMove } from '#features/orders/orders/money/price-move.ts';
-import { type LockedOrder, lockOrders } from '#features/orders/orders/server/index.ts';
+import {
+  type LockedOrder,
+  lockOrders,
+  type PriceRequest,
+  settleLegRequests,
+} from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billProblem, refundProblem } from '../judge-price.ts';
+import { priceDenials } from '../price-denials.ts';
 import { moveOf } from './correct-prices.ts';
-import { type PriceRequest, settleRequests } from './price-requests.ts';
 import { legKey, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
 import { type NewOrderPrice, writePrices } from './write-prices.ts';
@@ -24,7 +30,7 @@ export async function answerPrices(
 ): Promise<BatchResult> {
   const { open, over } = await inHand(ctx.db, ids, 'answers');
   if (declined === undefined) return accept(ctx, open, over);
-  await settleRequests(ctx, open, 'declined', declined);
+  await settleLegRequests(ctx, open, 'declined', declined);
   const detail = { ask: 'price', reason: declined };
   await tellLegs(
     ctx,
@@ -35,7 +41,7 @@ export async function answerPrices(
 
 export async function withdrawPrices(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
   const { open, over } = await inHand(ctx.db, ids, 'asks');
-  await settleRequests(ctx, open, 'withdrawn', '');
+  await settleLegRequests(ctx, open, 'withdrawn', '');
   await tellLegs(
     ctx,
     open.map((request) => ({ ...request, kind: 'askWithdrawn', detail: { ask: 'price' } })),
@@ -52,9 +58,9 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
     const price = leg && { ...request, ...leg, now: nowOf(request.move) };
     const problem = price ? problemOf(price) : '订单不存在';
     if (price && !problem) agreed.push(price);
-    else skipped.push({ id: request.order.id, reason: problem });
+    else skipped.push(skip(request.order.id, deny(priceDenials.problem, { problem })));
   }
-  await settleRequests(ctx, agreed, 'accepted', '');
+  await settleLegRequests(ctx, agreed, 'accepted', '');
   await writePrices(ctx, agreed);
   await tellLegs(
     ctx,
@@ -101,5 +107,5 @@ async function inHand(db: TenantDb, ids: readonly string[], part: 'asks' | 'answ
   });
   const left = named.length - open.length;
   const over = left > 0 ? named.filter((row) => !open.some(({ order }) => order.id === row.order_id)) : [];
-  return { open, over: over.map(({ order_id: id }) => ({ id, reason: '已有人答复或撤回' })) };
+  return { open, over: over.map(({ order_id: id }) => skip(id, deny(priceDenials.settled))) };
 }

@@ -1,6 +1,7 @@
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
-import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { lockOrders, type OrderLeg, openLegRequests } from '#features/orders/orders/server/index.ts';
 import { MANAGED } from '#features/shops/shops/levels.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -9,9 +10,10 @@ import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrice, type PriceProposal } from '../judge-price.ts';
-import { askNeighbours, waitingOn } from './price-requests.ts';
-import { type LegOf, legKey, type PriceLeg, readLegs } from './read-legs.ts';
+import { priceDenials } from '../price-denials.ts';
+import { legKey, type PriceLeg, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
+import { waitingOn } from './waiting-legs.ts';
 import { type NewOrderPrice, writePrices } from './write-prices.ts';
 
 export interface Wish {
@@ -50,18 +52,18 @@ export async function correctPrices(
   for (const id of wishByOrder.keys()) {
     const wish = wishByOrder.get(id);
     const judged = wish && judge(wish);
-    if (!judged) skipped.push({ id, reason: '订单不存在，或不属于当前店铺' });
-    else if ('no' in judged) skipped.push({ id, reason: judged.no });
+    if (!judged) skipped.push(skip(id, deny(common.notFound, { what: '订单' })));
+    else if ('no' in judged) skipped.push(skip(id, judged));
     else (judged.fate === 'now' ? now : ask).push(judged.price);
   }
   await writePrices(ctx, now);
-  await askNeighbours(
+  await openLegRequests(
     ctx,
     ask.map((price) => ({ ...price, move: moveOf(price) })),
     pictures,
   );
   await tellLegs(ctx, [...now.map((price) => eventOf('priced', price)), ...ask.map(askedOf)]);
-  const waiting = ask.map(({ order: { id } }) => ({ id, reason: '改价要等对方同意', asked: true }));
+  const waiting = ask.map(({ order: { id } }) => ({ ...skip(id, deny(priceDenials.waits)), asked: true }));
   return { done: now.length, skipped: [...skipped, ...waiting] };
 }
 
@@ -79,12 +81,12 @@ export const moveOf = ({ was, now }: Pick<NewOrderPrice, 'was' | 'now'>) => ({
   nowFreight: now.freight / 100,
 });
 
-type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewOrderPrice };
+type Judged = Denial | { fate: 'now' | 'ask'; price: NewOrderPrice };
 
 /** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
 async function judgeOf(
   ctx: Acting,
-  legs: readonly LegOf[],
+  legs: readonly OrderLeg[],
   side: OrderPriceSide,
 ): Promise<(wish: Wish) => Judged | undefined> {
   const legByKey = await readLegs(ctx.db, legs.filter(isLeg));
@@ -98,14 +100,14 @@ async function judgeOf(
     const legOf = byId.get(wish.OrderID);
     if (!legOf) return undefined;
     const leg = legByKey.get(legKey(legOf));
-    if (!leg) return { no: '由本店发货，没有采购价' };
+    if (!leg) return deny(priceDenials.ownGoods);
     const price = { ...leg, now: nowOf(leg, wish), reason: wish.Reason };
     const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(legOf)), hands(legOf)));
     return typeof fate === 'string' ? { fate, price } : fate;
   };
 }
 
-const isLeg = ({ order, seller }: LegOf): boolean => seller < order.chain.length;
+const isLeg = ({ order, seller }: OrderLeg): boolean => seller < order.chain.length;
 
 const nowOf = ({ was }: PriceLeg, { Price, Freight }: Wish) => ({
   price: fenOf(Price),
@@ -137,8 +139,9 @@ function wantedOf(
 }
 
 /** Whether one operator stands on both sides of a leg: a shop that is run by another has no will of its own. */
-async function oneHand({ db }: Acting, legs: readonly LegOf[]): Promise<(leg: LegOf) => boolean> {
-  const other = ({ order, seller }: LegOf) => order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
+async function oneHand({ db }: Acting, legs: readonly OrderLeg[]): Promise<(leg: OrderLeg) => boolean> {
+  const other = ({ order, seller }: OrderLeg) =>
+    order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
   const hands = await handsOf(db, [db.shopId, ...legs.map(other).filter(Boolean)]);
   return (leg) => hands.get(other(leg)) === hands.get(db.shopId);
 }

@@ -1,21 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
-import { type LockedOrder, readLegRefunds } from '#features/orders/orders/server/index.ts';
+import { type OrderLeg, refundsPort } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { port } from '#kit/ports/port.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** A leg of an order by its seller's place in the chain; that of the entry is what it charges its own buyer. */
-export interface LegOf {
-  order: LockedOrder;
-  seller: number;
-}
-
 /** As the seller's row and book have it: they decide for both. */
-export interface PriceLeg extends LegOf {
+export interface PriceLeg extends OrderLeg {
   was: Rate;
   back: LegRefunds;
   isBilled: boolean;
@@ -33,15 +28,23 @@ interface LegRow {
   shipped_id: string | null;
 }
 
-export const legKey = ({ order, seller }: LegOf): string => `${order.id} ${seller}`;
+/** The bills on which entries of orders (alias `i`) stand. */
+interface Bills {
+  isBilled(shopId: string): RawBuilder<boolean>;
+  billNoOf(shopId: string): RawBuilder<string | null>;
+}
+
+export const billsPort = port<Bills>('order prices: bills');
+
+export const legKey = ({ order, seller }: OrderLeg): string => `${order.id} ${seller}`;
 
 /** The legs of orders that nobody else can change now; one statement per seller. */
-export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, PriceLeg>> {
+export async function readLegs(db: TenantDb, legs: readonly OrderLeg[]): Promise<Map<string, PriceLeg>> {
   const at = acrossShops(db, 'order chain');
   const byKey = new Map<string, PriceLeg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
-    const backs = await readLegRefunds(at(shopId), [...rows.keys()]);
+    const backs = await refundsPort.use().readLegRefunds(at(shopId), [...rows.keys()]);
     for (const leg of part) {
       const row = rows.get(leg.order.id);
       if (!row) continue;
@@ -55,17 +58,15 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   return byKey;
 }
 
-async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {
+async function rowsOf(book: TenantDb, legs: readonly OrderLeg[]): Promise<LegRow[]> {
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
+  const { isBilled, billNoOf } = billsPort.use();
   const { rows } =
     await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.billed, i.bill_no, i.shipped_id
     from orders o, lateral (
       select max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
-        coalesce(bool_or(exists (select from settlement_bill_items l
-          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)), false) as billed,
-        max((select b.no from settlement_bill_items l join settlement_bills b on b.shop_id = ${book.shopId} and b.id = l.bill_id
-          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)) as bill_no
+        coalesce(bool_or(${isBilled(book.shopId)}), false) as billed, max(${billNoOf(book.shopId)}) as bill_no
       from settlement_items i where i.shop_id = ${book.shopId} and i.order_id = o.id
         and i.type in (${agentOwes}, ${iOweAgent})) as i
     where o.shop_id = ${book.shopId} and o.id = any(${ids}::bigint[])`.execute(book.k);

@@ -1,21 +1,22 @@
-import { v7 as newId } from 'uuid';
-import { displayShopName, type LockedOrder, shopNames } from '#features/orders/orders/server/index.ts';
+import {
+  displayShopName,
+  type LockedOrder,
+  type OrderLeg,
+  shopNames,
+  shopsOfLeg,
+  writeTimeline,
+} from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import type { LegOf } from './read-legs.ts';
 
 /** What happened on a leg; `prices` stand apart, so that they are told to who may see them. */
-export interface LegEvent extends LegOf {
+export interface LegEvent extends OrderLeg {
   kind: 'priced' | 'asked' | 'askDeclined' | 'askWithdrawn';
   detail: Record<string, unknown>;
 }
-
-/** The shops of a leg that are on the order: nobody farther away learns of its price. */
-export const shopsOfLeg = ({ order, seller }: LegOf): string[] =>
-  order.chain.slice(Math.max(0, seller - 1), seller + 1);
 
 /** A line in the timelines of both neighbours, which says to each whether it is what it gets or pays. */
 export async function tellLegs(
@@ -27,15 +28,17 @@ export async function tellLegs(
   const name = (await shopNames({ db }, [db.shopId])).get(db.shopId) ?? '';
   const messages = events.flatMap((event) => shopsOfLeg(event).map((shopId) => ({ ...event, shopId })));
   for (const [shopId, part] of groupBy(messages, (event) => event.shopId)) {
-    const rows = part.map(({ order, seller, kind, detail }) => ({
-      id: newId(),
-      order_id: order.id,
-      kind,
-      actor: shopId === db.shopId ? user.name : '',
-      actor_shop: displayShopName(name, order.hop, order.chain.indexOf(shopId)),
-      detail: JSON.stringify({ ...detail, leg: legOf(order, seller, shopId) }),
-    }));
-    await at(shopId).insert('order_events', rows).execute();
+    const actor = shopId === db.shopId ? user.name : '';
+    await writeTimeline(
+      at(shopId),
+      part.map(({ order, seller, kind, detail }) => ({
+        orderId: order.id,
+        kind,
+        detail: { ...detail, leg: legOf(order, seller, shopId) },
+        actor,
+        actorShop: displayShopName(name, order.hop, order.chain.indexOf(shopId)),
+      })),
+    );
     await notify(
       at(shopId),
       'orders',

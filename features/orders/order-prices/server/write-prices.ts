@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
 import { KIND, type LegEntry } from '#features/ledger/ledger/entry.ts';
 import { writeEntries } from '#features/ledger/ledger/server/index.ts';
-import { newOrderIds, nextNumbers } from '#features/orders/orders/server/index.ts';
+import { newOrderIds, nextNumbers, setLegPrices } from '#features/orders/orders/server/index.ts';
 import { dayOf, timeOfId } from '#features/orders/orders/times/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PriceLeg } from './read-legs.ts';
 
 export interface NewOrderPrice extends PriceLeg {
@@ -21,30 +18,17 @@ export async function writePrices(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   prices: readonly NewOrderPrice[],
 ): Promise<void> {
-  const at = acrossShops(ctx.db, 'order chain');
-  const rows = prices.flatMap(({ order: { id, chain }, seller, now }) => {
-    const row = { id, price: yuanOrNull(now.price), freight: now.freight / 100 };
-    const buyer = chain[seller - 1];
-    return [
-      { ...row, shop: chain[seller] ?? '', column: 'sale' as const },
-      ...(buyer ? [{ ...row, shop: buyer, column: 'cost' as const }] : []),
-    ];
-  });
-  for (const [shopId, part] of groupBy(rows, ({ shop }) => shop))
-    for (const [column, same] of groupBy(part, (row) => row.column)) await move(at(shopId), column, same);
+  await setLegPrices(
+    acrossShops(ctx.db, 'order chain'),
+    prices.map(({ order, seller, now }) => ({
+      order,
+      seller,
+      price: yuanOrNull(now.price),
+      freight: now.freight / 100,
+    })),
+  );
   await book(ctx, prices);
 }
-
-const COLUMNS = {
-  sale: sql`sale_price = v.price, sale_freight = v.freight,
-    sale_rounding = case when o.sale_price = v.price then o.sale_rounding end`,
-  cost: sql`cost_price = v.price, cost_freight = v.freight`,
-};
-
-const move = (shop: TenantDb, column: keyof typeof COLUMNS, rows: readonly object[]) =>
-  sql`update orders o set ${COLUMNS[column]}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, price numeric, freight numeric)
-    where o.shop_id = ${shop.shopId} and o.id = v.id`.execute(shop.k);
 
 const hasTravelled = ({ order, seller }: PriceLeg) => seller > 0 && order.shippedAmount > 0;
 

@@ -12,8 +12,11 @@ import {
   type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { Effects } from './effects.ts';
 import { settledText } from './settled-text.ts';
@@ -47,7 +50,7 @@ export async function answerRequests(
   const sum = missing(RequestIDs, requests);
   const open = requests.filter((request) => {
     const no = problemOf(request, Accept, Reason);
-    if (no) sum.skipped.push({ id: request.order_id, reason: no });
+    if (no) sum.skipped.push(skip(request.order_id, no));
     return !no;
   });
   if (Accept && new Set(open.map(({ kind }) => kind)).size > 1)
@@ -66,11 +69,11 @@ export async function answerRequests(
   return sum;
 }
 
-function problemOf(request: StoredRequest, accept: boolean, reason: string): string {
-  if (request.part !== 'answers') return '这个申请由对方答复';
+function problemOf(request: StoredRequest, accept: boolean, reason: string): Denial | undefined {
+  if (request.part !== 'answers') return deny(requestDenials.byOther);
   const over = settledText(request);
-  if (over) return over;
-  return accept || reason ? '' : '请填写拒绝原因，对方会看到';
+  if (over) return deny(requestDenials.settled, { says: over });
+  return accept || reason ? undefined : deny(requestDenials.declineReason);
 }
 
 const add = (sum: BatchResult, { done, skipped }: BatchResult) => {
@@ -82,7 +85,7 @@ const missing = (ids: readonly string[], storedRequests: readonly StoredRequest[
   done: 0,
   skipped: [...new Set(ids)]
     .filter((id) => !storedRequests.some((request) => request.id === id))
-    .map((id) => ({ id, reason: '申请不存在，或不属于当前店铺' })),
+    .map((id) => skip(id, deny(common.notFound, { what: '申请' }))),
 });
 
 async function read({ db }: Acting, ids: readonly string[]): Promise<StoredRequest[]> {
@@ -118,7 +121,7 @@ async function answerKind(
 function agreed(kind: FlaggedRequest, order: LockedOrder, effects: Effects): OrderVerdict {
   const effect = effects.get(order.id);
   const open = decideOrder(order, { type: 'unask', kind });
-  if ('no' in open || !effect) return 'no' in open ? open : { no: '订单不存在' };
+  if ('no' in open || !effect) return 'no' in open ? open : deny(common.notFound, { what: '订单' });
   const change = applied(kind, order, effect);
   return 'no' in change ? change : { ...change, answering: { state: 'accepted', reason: '' } };
 }
@@ -158,7 +161,7 @@ export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Pro
 }
 
 function withdrawn(kind: FlaggedRequest | 'cancel', order: LockedOrder, isMine: boolean): OrderVerdict {
-  if (!isMine) return { no: '只有申请的店铺可以撤回' };
+  if (!isMine) return deny(requestDenials.byAsker);
   const answer = decideOrder(order, kind === 'cancel' ? { type: 'declineCancel' } : { type: 'unask', kind });
   if ('no' in answer) return answer;
   return {
@@ -183,7 +186,7 @@ export async function withdrawByOrder(
     .where('state', '=', 'open')
     .execute();
   const known = new Set(open.map((row) => row.order_id));
-  const over = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: '申请已经答复或撤回' }));
+  const over = ids.filter((id) => !known.has(id)).map((id) => skip(id, deny(requestDenials.over)));
   const { done, skipped } =
     open.length > 0
       ? await withdrawRequests(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { requestDenials } from '../request-denials.ts';
 import { legRight } from '../request-detail.ts';
 import { type AnswerToRequests, answerRequests, withdrawRequests } from './answer-requests.ts';
 
@@ -45,8 +47,11 @@ async function within({ db, can }: ShopCtx, ids: readonly string[], ofPrices: Ri
   const barred = new Map<string, Skipped>();
   for (const row of rows) {
     const lacks = rightsFor(row, ofPrices).find((right) => !can(right));
-    const reason = lacks && `需要“${RIGHT_NAMES[lacks]}”的权限`;
-    if (reason) barred.set(row.id, { id: row.order_id, reason });
+    if (lacks)
+      barred.set(
+        row.id,
+        skip(row.order_id, deny(requestDenials.rightMissing, { right: RIGHT_NAMES[lacks] })),
+      );
   }
   return { open: ids.filter((id) => !barred.has(id)), skipped: [...barred.values()] };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
 import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -16,8 +18,10 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rightToAsk } from '../ask-right.ts';
 import type { requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
+import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
+import { problemOf } from './effects.ts';
 import { allowedUnasked } from './same-price.ts';
 import { applied, chainOf, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
@@ -53,9 +57,9 @@ export async function askChanges(
     [...wishes.keys()],
     (order): OrderVerdict => {
       const effect = effects.get(order.id);
-      if (!effect) return { no: '订单不存在，或不属于当前店铺' };
-      const problem = mayNot(kind, order) || effect.problem;
-      if (problem) return { no: problem };
+      if (!effect) return deny(common.notFound, { what: '订单' });
+      const problem = mayNot(kind, order) ?? problemOf(effect);
+      if (problem) return problem;
       // What a yes could not bring about is not asked for.
       const change = applied(kind, order, effect);
       if ('no' in change || !mustAsk(kind, order)) return change;
@@ -81,8 +85,7 @@ export async function askChanges(
   const done = result.changed.filter(({ order }) => !waitingIds.has(order.id));
   await takeEffect(ctx.db, kind, done, effects);
   const skipped = waiting.map(({ id }) => ({
-    id,
-    reason: `已申请${REQUEST_NAMES[kind]}，等待对方答复`,
+    ...skip(id, deny(orderDenials.requestOpen, { request: REQUEST_NAMES[kind] })),
     asked: true,
   }));
   return { done: result.done - waiting.length, skipped: [...result.skipped, ...skipped] };
@@ -98,11 +101,13 @@ export function wishOf(kind: FlaggedRequest, { Address, Amount }: AskInput['Item
 }
 
 /** Nobody between decides about the receiver; the rest may be cut by who entered it and who ships it. */
-function mayNot(kind: FlaggedRequest, { hop, chain }: LockedOrder): string {
+function mayNot(kind: FlaggedRequest, { hop, chain }: LockedOrder): Denial | undefined {
   const isBoths = kind === 'rest' || kind === 'swap';
-  if (hop === 0 || (isBoths && hop === chain.length - 1)) return '';
-  if (kind === 'swap') return '只有录单店铺和发货店铺可以换商品';
-  return kind === 'rest' ? '余量由录单店铺或发货店铺取消' : `只有录单店铺可以${REQUEST_NAMES[kind]}`;
+  if (hop === 0 || (isBoths && hop === chain.length - 1)) return undefined;
+  if (kind === 'swap') return deny(requestDenials.swapByEnds);
+  return kind === 'rest'
+    ? deny(requestDenials.restByEnds)
+    : deny(requestDenials.byEntry, { request: REQUEST_NAMES[kind] });
 }
 
 const mustAsk = (kind: FlaggedRequest, { chain, status }: LockedOrder): boolean =>

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import { answerRequests } from './answer-requests.ts';
 import { askChanges } from './ask-changes.ts';
@@ -48,6 +50,6 @@ export async function answerSwaps(
   const RequestIDs = open.map(({ id }) => id);
   const result =
     open.length > 0 ? await answerRequests(ctx, { RequestIDs, ...answer }) : { done: 0, skipped: [] };
-  const over = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: '申请已经答复或撤回' }));
+  const over = ids.filter((id) => !known.has(id)).map((id) => skip(id, deny(requestDenials.over)));
   return { done: result.done, skipped: [...result.skipped, ...over] };
 }

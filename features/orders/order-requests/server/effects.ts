@@ -1,4 +1,6 @@
 import type { NewFreight } from '#features/orders/orders/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { SwapStock } from './swap-goods.ts';
 
@@ -18,3 +20,7 @@ export interface Effect {
   /** Of a swap: the listing has more in it than the part that is replaced. */
   isPartly?: boolean;
 }
+
+/** Why a change can't be brought about, whoever agrees. */
+export const problemOf = ({ problem }: Effect): Denial | undefined =>
+  problem ? deny(requestDenials.impossible, { problem }) : undefined;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
+import { seeChangeNotices } from '#features/orders/orders/server/index.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { OrderChangeRow, requests } from '../contract.ts';
+import { requestDenials } from '../request-denials.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
 
@@ -59,16 +62,7 @@ export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, 
 
 /** Somebody has dealt with them; each once. */
 export async function seeChanges({ db, user }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const rows = await db
-    .update('order_changes')
-    .set({ seen_at: sql`now()`, seen_by: user.name })
-    .where('id', 'in', [...new Set(ids)])
-    .where('seen_at', 'is', null)
-    .returning('id')
-    .execute();
-  const changedIds = new Set(rows.map((row) => row.id));
-  const skipped = ids
-    .filter((id) => !changedIds.has(id))
-    .map((id) => ({ id, reason: '已有人处理，或不属于当前店铺' }));
+  const changedIds = await seeChangeNotices(db, user.name, ids);
+  const skipped = ids.filter((id) => !changedIds.has(id)).map((id) => skip(id, deny(requestDenials.seen)));
   return { done: changedIds.size, skipped };
 }

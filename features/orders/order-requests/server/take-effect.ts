@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import {
   type ChangedOrder,
   type LockedOrder,
   moveFreight,
+  moveReceivers,
   type NewFreight,
   newFreights,
   type OrderVerdict,
@@ -15,6 +15,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addressText, type RequestDetail, requestDetailText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
+import { problemOf } from './effects.ts';
 import { swapEffects, swapped } from './swap-effects.ts';
 import { writeSwaps } from './write-swaps.ts';
 
@@ -86,7 +87,8 @@ const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as
 
 /** The change itself; who has the note must see it. */
 export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): OrderVerdict {
-  if (effect.problem) return { no: effect.problem };
+  const problem = problemOf(effect);
+  if (problem) return problem;
   if (kind === 'swap') return swapped(order, effect);
   const answer = decideOrder(order, ACTS[kind](effect));
   if ('no' in answer) return answer;
@@ -109,7 +111,13 @@ export async function takeEffect(
   if (changed.length === 0) return;
   const orders = changed.map(({ order }) => order);
   if (kind === 'swap') return writeSwaps(chainOf(db), orders, effects);
-  if (kind === 'address') await moveReceivers(db, orders, effects);
+  if (kind === 'address') {
+    const moved = orders.flatMap(({ id, chain }) => {
+      const address = effects.get(id)?.request.address;
+      return address ? [{ id, chain, ...address }] : [];
+    });
+    await moveReceivers(chainOf(db), moved);
+  }
   const freights = new Map(
     orders.flatMap(({ id }) => {
       const freight = effects.get(id)?.freight;
@@ -117,18 +125,4 @@ export async function takeEffect(
     }),
   );
   await moveFreight(db, orders, freights);
-}
-
-async function moveReceivers(db: TenantDb, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
-  const at = chainOf(db);
-  const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.request.address }));
-  for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
-    const here = rows.filter(({ chain }) => chain.includes(shopId));
-    await sql`update orders o set receiver = v.receiver, phone = v.phone, province = v.province, city = v.city,
-        area = v.area, street = v.street, village = v.village, detail = v.detail, province_id = v."provinceId",
-        address_text = case when o.hop = 0 then v.text else o.address_text end
-      from json_to_recordset(${JSON.stringify(here)}::json) as v(id bigint, receiver text, phone text, province text,
-        city text, area text, street text, village text, detail text, "provinceId" text, text text)
-      where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
-  }
 }

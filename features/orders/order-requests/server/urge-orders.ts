@@ -1,8 +1,10 @@
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { changeOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { requestDenials } from '../request-denials.ts';
 
 const AGAIN_AFTER_HOURS = 4;
 const OVER = CANCELLED | STATUS.shipped | STATUS.complete;
@@ -24,11 +26,11 @@ export async function urgeOrders(
     ids,
     (order) => {
       if (order.hop === order.chain.length - 1)
-        return { no: kind === 'urged' ? '由本店发货，不用催单' : '由本店发货，请联系快递公司' };
-      if (kind === 'urged' && has(order.status, OVER)) return { no: '订单已发货或已取消，不用催单' };
-      if (kind === 'chased' && order.shippedAmount === 0) return { no: '还没有发货，请催单' };
-      if (kind === 'chased' && arrived.has(order.id)) return { no: '已经签收，不用催件；有问题请发起投诉' };
-      if (lately.has(order.id)) return { no: `${AGAIN_AFTER_HOURS} 小时内已经催过，请稍后再催` };
+        return deny(kind === 'urged' ? requestDenials.urgeOwn : requestDenials.chaseOwn);
+      if (kind === 'urged' && has(order.status, OVER)) return deny(requestDenials.urgeOver);
+      if (kind === 'chased' && order.shippedAmount === 0) return deny(requestDenials.chaseEarly);
+      if (kind === 'chased' && arrived.has(order.id)) return deny(requestDenials.chaseSigned);
+      if (lately.has(order.id)) return deny(requestDenials.urgedLately, { hours: AGAIN_AFTER_HOURS });
       const reason = reasonOf(order.id);
       return { facts: order, tell: { kind, was: '', now: reason }, event: { kind, detail: { reason } } };
     },

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { insteadOfPart, type PackedInstead } from '#features/orders/orders/packed-instead.ts';
-import type { LockedOrder } from '#features/orders/orders/server/index.ts';
+import { type LockedOrder, packInstead, type SwappedOrder } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Swap } from '../request-detail.ts';
@@ -12,28 +11,20 @@ type At = (shopId: string) => TenantDb;
 
 /** The other product on all rows, every leg's price moved by the same, stock of the old given back and of the new reserved. */
 export async function writeSwaps(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
-  await movePrices(at, orders, effects);
+  await packInstead(at, swappedOrders(orders, effects));
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? ''))
     await moveHeld(at(shopId), part, effects);
 }
 
-async function movePrices(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
-  const rows = orders.flatMap(({ id, chain }) => {
+/** Orders with what is packed of them, and what that changes. */
+const swappedOrders = (orders: readonly LockedOrder[], effects: Effects): SwappedOrder[] =>
+  orders.flatMap(({ id, chain }) => {
     const effect = effects.get(id);
     const swap = effect?.request.swap;
     if (!swap) return [];
     const to = effect.stock?.to ?? null;
     return [{ id, chain, difference: swap.difference, to, swap: packedInstead(swap, effect.isPartly) }];
   });
-  for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
-    const here = rows.filter(({ chain }) => chain.includes(shopId));
-    await sql`update orders o set swap = v.swap, cost_price = o.cost_price + v.difference,
-        sale_price = case when o.hop = 0 then o.sale_price else o.sale_price + v.difference end,
-        warehouse_id = case when o.vendor_id is null then coalesce(v.to, o.warehouse_id) end
-      from json_to_recordset(${JSON.stringify(here)}::json) as v(id bigint, swap jsonb, difference numeric, "to" uuid)
-      where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
-  }
-}
 
 /** What is packed instead; nothing where the ordered product comes back. */
 function packedInstead(

@@ -150,7 +150,7 @@ describe('asking after the note was exported', () => {
   it('takes a reason for a no, and the second answer is told who was first', async () => {
     const id = await onNote();
     const more = await asks(cast.channel, 'amount', id, { Amount: 6 });
-    expect(more.skipped).toEqual([{ id, reason: '只能减少数量：订单 5 件，要改为 6 件' }]);
+    expect(more.skipped).toMatchObject([{ id, reason: '只能减少数量：订单 5 件，要改为 6 件' }]);
     await asks(cast.channel, 'amount', id, { Amount: 1 });
     const request = await open(cast.grower, id);
     const RequestIDs = [request?.RequestID ?? ''];

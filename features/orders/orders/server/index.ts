@@ -13,6 +13,7 @@ export { editOwn, markUrgent } from './acts/edit-orders.ts';
 export { exportNote } from './acts/export-note.ts';
 export { mergeTallies } from './acts/jobs.ts';
 export { moveFreight, type NewFreight, newFreights } from './acts/new-freights.ts';
+export { signReceived, withdrawReceived } from './acts/received-by.ts';
 export { refuseLateOrder } from './acts/refuse-late.ts';
 export { settleReceipts } from './acts/settle-receipts.ts';
 export {
@@ -26,11 +27,23 @@ export { feesOf } from './chains/logistics-fees.ts';
 export { bookReturns, type LegRefund } from './changing/book-returns.ts';
 export { changeOrders } from './changing/change-orders.ts';
 export { displayShopName } from './changing/display-shop-name.ts';
+export { setLegPrices } from './changing/leg-prices.ts';
+export { openLegRequests, type PriceRequest, settleLegRequests } from './changing/leg-requests.ts';
 export { lockOrders } from './changing/lock-orders.ts';
 export type { ChangedOrder, LockedOrder, OrderChange, OrderVerdict } from './changing/locked-order.ts';
+export { markComplaints } from './changing/mark-complaints.ts';
+export { moveReceivers } from './changing/move-receivers.ts';
 export { keepNextNumbers, type Numbered, nextNumbers } from './changing/next-numbers.ts';
-export { noteOwnEvents, shopNames } from './changing/order-events.ts';
+export {
+  noteOwnEvents,
+  shopNames,
+  writeTimeline,
+  writeTimelineAtCommit,
+} from './changing/order-events.ts';
 export { newOrderIds } from './changing/order-ids.ts';
+export { type OrderLeg, shopsOfLeg } from './changing/order-leg.ts';
+export { packInstead, type SwappedOrder } from './changing/pack-instead.ts';
+export { seeChangeNotices } from './changing/record-change-notices.ts';
 export { openSuspensions } from './changing/suspension-rows.ts';
 export { tellHub } from './changing/tell-hub.ts';
 export { readDestination } from './entry/destination.ts';
@@ -38,6 +51,7 @@ export { WHOLE_ADDRESS } from './entry/whole-address.ts';
 export { orderRoutes } from './handlers.ts';
 export { enterByForm, savedAddresses } from './placing/enter-by-form.ts';
 export { placeOrders } from './placing/place-orders.ts';
+export { platformsPort, refundsPort, settlementPort } from './ports.ts';
 export { partsOfOrders } from './reading/contents-of-order.ts';
 export { DUE_AT, dueCounted, dueOrders, dueWithin, openOrders } from './reading/due-condition.ts';
 export { requireFilterRights, requirePhoneRight } from './reading/filter-rights.ts';
@@ -51,7 +65,6 @@ export { CONTENTS, GIFTS, type PackedGoods, packedGoods } from './reading/packed
 export { phoneIsOneOf } from './reading/phone-condition.ts';
 export { PIECE_GRAMS } from './reading/piece-grams.ts';
 export { PIECES_SENT, PIECES_SOLD, piecesBought } from './reading/pieces-of-order.ts';
-export { readLegRefunds } from './reading/read-leg-refunds.ts';
 export { addressColumns } from './reading/same-receiver.ts';
 export { type LineToPlace, placeLines } from './staged/place-lines.ts';
 export { type Placed, placeStaged } from './staged/place-staged.ts';
@@ -59,3 +72,4 @@ export { rowsBeyond } from './staged/presale-rows.ts';
 export { SupplyChainCache } from './staged/supply-chain-cache.ts';
 export { lockAhead, lockAllocations, lockForPlacing } from './stock/lock-ahead.ts';
 export { slotsLeft } from './stock/presale-entry.ts';
+export { writeAllocations } from './stock/write-allocations.ts';

@@ -88,7 +88,7 @@ const waiting = async (who: Person) => {
 describe('asking to cancel after the note was exported', () => {
   it('is told as sent, to be seen by the shop that ships and by the one between', async () => {
     const { id, answer } = await askedFor('地址错误');
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       done: 0,
       skipped: [{ id, reason: '已向上游供应商申请取消，等待对方答复', asked: true }],
     });
@@ -125,7 +125,7 @@ describe('asking to cancel after the note was exported', () => {
     const first = await ask(app, cast.middle, orders.cancelByEntry, { Orders });
     expect(first.skipped[0]).toMatchObject({ asked: true, reason: '已向果园申请取消，等待对方答复' });
     const again = await ask(app, cast.middle, orders.cancelByEntry, { Orders });
-    expect(again.skipped).toEqual([{ id, reason: '已申请取消，等待对方答复' }]);
+    expect(again.skipped).toMatchObject([{ id, reason: '已申请取消，等待对方答复' }]);
     await answerOf(cast.grower, id, true);
   });
 

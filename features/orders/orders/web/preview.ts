@@ -1,5 +1,6 @@
+import { orderDenials } from '../order-denials.ts';
 import type { OrderRow } from '../order-row.ts';
-import { BACK_STATES, COMES_BACK } from '../receipt.ts';
+import { BACK_STATES } from '../receipt.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
 import { decideOrder, type OrderAct } from '../transitions.ts';
 import { suspensionsOfRow } from './waits.ts';
@@ -79,6 +80,6 @@ export const previewComplete = (rows: readonly OrderRow[]): BatchPlan =>
     !isEntry(row)
       ? { no: '只有录单店铺可以完成订单' }
       : row.Parcels.some(({ State, Voided }) => !Voided && BACK_STATES.includes(State))
-        ? { no: COMES_BACK }
+        ? { no: orderDenials.comesBack.says }
         : previewOf(row, { type: 'complete' }),
   );

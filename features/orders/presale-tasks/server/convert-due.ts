@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { opensOn } from '#features/catalogue/presale-rules/rule-times.ts';
+import { takeDueRules } from '#features/catalogue/presale-rules/server/index.ts';
 import { runOn } from '#features/orders/order-batches/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
@@ -19,29 +19,14 @@ export const convertDue: Routine = {
 
 /** A task like one that a person starts, signed by whoever set the rule. */
 async function convertByRules(db: TenantDb): Promise<void> {
-  const rules = await db
-    .from('presale_rules')
-    .select(['spu_id', 'id', 'set_by', sql<string>`ship_on::text`.as('shipOn')])
-    .where('convert_at', '<=', sql<string>`now()`)
-    .orderBy('spu_id')
-    .forUpdate()
-    .execute();
+  const rules = await takeDueRules(db);
   const [first] = rules;
   if (!first) return;
-  const later = rules.filter(({ shipOn }) => opensOn(shipOn) > new Date());
-  await db
-    .update('presale_rules')
-    .set({ convert_at: null })
-    .where('id', '=', anyOf(rules.map(({ id }) => id)))
-    .execute();
-  await sql`update presale_rules r set convert_at = v.at
-    from unnest(${later.map(({ id }) => id)}::uuid[], ${later.map(({ shipOn }) => opensOn(shipOn))}::timestamptz[]) as v(id, at)
-    where r.shop_id = ${db.shopId} and r.id = v.id`.execute(db.k);
   const ids = await waitingFor(
     db,
-    rules.map((rule) => rule.spu_id),
+    rules.map(({ spuId }) => spuId),
   );
-  const user = { id: first.set_by, name: '预售规则', loginName: '' };
+  const user = { id: first.setBy, name: '预售规则', loginName: '' };
   if (ids.length > 0) await runOn({ db, user }, 'convertPresale', { ByRule: true }, ids);
 }
 

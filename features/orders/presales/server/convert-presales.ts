@@ -3,18 +3,26 @@ import { quotaBits } from '#features/catalogue/quotas/quota.ts';
 import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
-import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
+import {
+  changeOrders,
+  type LockedOrder,
+  type OrderVerdict,
+  writeAllocations,
+} from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { presaleDenials } from '../presale-denials.ts';
 import { presaleLine } from './presale-line.ts';
-import { writeAllocations } from './write-allocations.ts';
 
 type Line = Awaited<ReturnType<typeof presaleLine>>;
 
@@ -40,11 +48,11 @@ export async function convertPresales(
     oldestFirst,
     (order): OrderVerdict => {
       const problem = mayNot(order, byRule);
-      if (problem) return { no: problem };
+      if (problem) return problem;
       const fit = line?.fits.get(order.id);
       const answer = decideOrder(order, { type: 'convertPresale' });
       if ('no' in answer) return answer;
-      if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
+      if (!fit || 'no' in fit) return fit ?? deny(common.notFound, { what: '订单' });
       const within = hours.get(order.chain.at(-1) ?? '') ?? SHIP_WITHIN_HOURS;
       if (undoes) {
         const promised = { presaleShipOn: undoes.get(order.id) ?? null };
@@ -59,7 +67,7 @@ export async function convertPresales(
       };
     },
     async (orders) => {
-      const waiting = orders.filter((order) => mayNot(order, byRule) === '');
+      const waiting = orders.filter((order) => !mayNot(order, byRule));
       if (waiting.length === 0) return;
       line = await presaleLine(ctx.db, waiting, { isStrict, isReal: !undoes });
       hours = await shipWithin(ctx.db, waiting);
@@ -95,13 +103,11 @@ async function shipWithin(db: TenantDb, orders: readonly LockedOrder[]): Promise
 }
 
 /** Anything but room; what is held goes on only once its holder says so. A shop between converts by its rule alone. */
-function mayNot(order: LockedOrder, byRule: boolean): string {
-  if (!byRule && order.hop !== 0 && order.hop !== order.chain.length - 1)
-    return '只有录单店铺和发货店铺可以转为正式订单';
-  if (has(order.status, CANCELLED)) return '订单已取消';
-  if (!has(order.status, STATUS.presale)) return '不是预售订单';
-  if (has(order.status, STATUS.suspended)) return '已挂起，恢复后再转为正式订单';
-  return '';
+function mayNot(order: LockedOrder, byRule: boolean): Denial | undefined {
+  if (!byRule && order.hop !== 0 && order.hop !== order.chain.length - 1) return deny(presaleDenials.byEnds);
+  if (has(order.status, CANCELLED)) return deny(orderDenials.cancelled);
+  if (!has(order.status, STATUS.presale)) return deny(orderDenials.notPresale);
+  return has(order.status, STATUS.suspended) ? deny(presaleDenials.suspended) : undefined;
 }
 
 /** Takes what was found to be there: it has been locked since. */

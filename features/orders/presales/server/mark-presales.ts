@@ -1,17 +1,20 @@
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
 import {
   type ChangedOrder,
   changeOrders,
   type LockedOrder,
   type OrderVerdict,
+  writeAllocations,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { presaleDenials } from '../presale-denials.ts';
 import { presaleRefusals as no } from '../refusals.ts';
-import { writeAllocations } from './write-allocations.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -21,7 +24,7 @@ export function checkDay(day: string): void {
 
 /** Orders that will be shipped once there is something to ship: they hold neither quota nor stock until then. */
 export const markPresales = (ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> =>
-  putInLine(ctx, ids, (order) => (order.hop === 0 ? marked(order, day) : { no: '只有录单店铺可以转为预售' }));
+  putInLine(ctx, ids, (order) => (order.hop === 0 ? marked(order, day) : deny(presaleDenials.byEntry)));
 
 /** Takes conversions back, each order to the day that it was promised for: by whoever made them, of the two ends. */
 export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string | null>): Promise<BatchResult> =>
@@ -38,8 +41,8 @@ async function putInLine(
 }
 
 function marked(order: LockedOrder, day: string | null): OrderVerdict {
-  if (order.openRequests || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
-  if (order.splitOf !== null) return { no: '组合商品分开发货的订单不能转预售，可以挂起，或取消后重新下单' };
+  if (order.openRequests || order.cancelRequest !== null) return deny(presaleDenials.requestOpen);
+  if (order.splitOf !== null) return deny(presaleDenials.ofSet);
   const answer = decideOrder(order, { type: 'presale' });
   if ('no' in answer) return answer;
   return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day: day ?? '' } } };
@@ -59,9 +62,9 @@ async function giveUp({ db }: Ctx, changed: readonly ChangedOrder[]): Promise<vo
 export async function promiseDay(ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> {
   const { done, skipped } = await changeOrders(ctx, ids, (order): OrderVerdict => {
     const isEnd = order.hop === 0 || order.hop === order.chain.length - 1;
-    if (!isEnd) return { no: '只有录单店铺和发货店铺可以改预计发货日' };
-    if (has(order.status, CANCELLED)) return { no: '订单已取消' };
-    if (!has(order.status, STATUS.presale)) return { no: '不是预售订单' };
+    if (!isEnd) return deny(presaleDenials.dayByEnds);
+    if (has(order.status, CANCELLED)) return deny(orderDenials.cancelled);
+    if (!has(order.status, STATUS.presale)) return deny(orderDenials.notPresale);
     const was = order.presaleShipOn ?? '';
     if (was === day) return { facts: order, event: { kind: 'presaleMoved' } };
     return {

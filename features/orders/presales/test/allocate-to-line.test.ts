@@ -30,8 +30,8 @@ describe('who of a line fits', () => {
     const line = inLine([3, 5, 2]);
     expect(gone(line, 6, 100).map(({ id }) => id)).toEqual(['0', '2']);
     expect(gone(line, 6, 100, true).map(({ id }) => id)).toEqual(['0']);
-    expect(allocateToLine(line, room(6, 100), false).get('1')).toEqual({ no: '额度不足：需 5，余 3' });
-    expect(allocateToLine(line, room(100, 7), false).get('1')).toEqual({ no: '库存不足：需 5，余 0' });
+    expect(allocateToLine(line, room(6, 100), false).get('1')).toMatchObject({ no: '额度不足：需 5，余 3' });
+    expect(allocateToLine(line, room(100, 7), false).get('1')).toMatchObject({ no: '库存不足：需 5，余 0' });
   });
 
   it('is the greedy set by age, and never more than quota and stock', () => {

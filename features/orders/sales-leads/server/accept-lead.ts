@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
+import { writeTimelineAtCommit } from '#features/orders/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -117,8 +117,7 @@ async function order(
   await refuseExpired(agent);
   const shop = { id: lead.agent_id, name: '', level: 0, expiresAt: null, switches: {} };
   const orderId = await orderFromLead({ db: agent, user: ctx.user, shop }, lead, { spuId });
-  const signed = { kind: 'entered', actor: '', actor_shop: ctx.shop.name, detail: '{}' };
-  agent.insertAtCommit('order_events', [{ ...signed, id: newId(), order_id: orderId }]);
+  writeTimelineAtCommit(agent, [{ orderId, kind: 'entered', actor: '', actorShop: ctx.shop.name }]);
   const change = { status: LEAD.ordered, kind: 'ordered', listings, orderId };
   await moveLeads(ctx, [{ lead, change }, ...(await suppliersOf(ctx, lead, listings, orderId))]);
   return orderId;

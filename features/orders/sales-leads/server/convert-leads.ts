@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockForPlacing } from '#features/orders/orders/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -29,7 +30,8 @@ export async function convertLeads(ctx: ShopCtx, leadsToConvert: LeadsToConvert)
     if (!one) continue;
     const foreign = notTheirs(lead, vendors.get(one.SpuID));
     const answer = foreign || (await inStep(ctx, () => orderFromLead(ctx, lead, readOf(one))));
-    if (typeof answer === 'string') skipped.push({ id: lead.id, name: lead.spu_name, reason: answer });
+    if (typeof answer === 'string')
+      skipped.push({ name: lead.spu_name, ...skip(lead.id, deny(notDone, { reason: answer })) });
     else moved.push({ lead, change: ordered(lead, one.SpuID, answer.done) });
   }
   await moveLeads(ctx, moved);

@@ -1,11 +1,12 @@
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
+import { common, Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { type Lead, leadState, lockLeadRows } from './locked-leads.ts';
 
-const UNKNOWN = { reason: sentence(common.notFound, { what: '意向单' }), code: common.notFound.code };
+const UNKNOWN = deny(common.notFound, { what: '意向单' });
 
 /** The leads on which an act can be done, held; and why it can't on the others. */
 export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: readonly string[]) {
@@ -16,11 +17,11 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
   for (const id of unique) {
     const lead = leadById.get(id);
     if (!lead) {
-      skipped.push({ id, ...UNKNOWN });
+      skipped.push(skip(id, UNKNOWN));
       continue;
     }
     const reason = leadProblem(act, leadState(lead));
-    if (reason) skipped.push({ id, name: lead.spu_name, reason });
+    if (reason) skipped.push({ name: lead.spu_name, ...skip(id, deny(notDone, { reason })) });
     else good.push(lead);
   }
   return { good, skipped };

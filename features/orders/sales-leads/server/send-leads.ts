@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -25,16 +25,16 @@ export async function sendLeads(
   const free: Lead[] = [];
   for (const lead of good) {
     const reason = problemOf(lead, known.get(lead.same));
-    if (reason) skipped.push({ id: lead.id, name: lead.spu_name, reason });
+    if (reason) skipped.push({ name: lead.spu_name, ...skip(lead.id, reason) });
     else free.push(lead);
   }
   await sendTo(ctx, vendor, free);
   return { done: free.length, skipped };
 }
 
-function problemOf({ spu_name: name, sends }: Lead, what: string | undefined): string {
-  if (sends >= MOST_SENDS) return sentence(no.tooOften, { most: MOST_SENDS });
-  return what ? sentence(no.duplicate, { name, days: SAME_DAYS, what }) : '';
+function problemOf({ spu_name: name, sends }: Lead, what: string | undefined): Denial | undefined {
+  if (sends >= MOST_SENDS) return deny(no.tooOften, { most: MOST_SENDS });
+  return what ? deny(no.duplicate, { name, days: SAME_DAYS, what }) : undefined;
 }
 
 /** What the vendor's row takes over when it is asked again. */

@@ -1,5 +1,16 @@
 export { claimRows } from './claim-rows.ts';
-export { HANDED_COLUMNS, noteColumns, SHOWN_PAIRS, stagedOrderColumns } from './field-lists.ts';
+export { divideByPieces, hasLinesToPrice, unpricedLines, WHOLE_NUMBER } from './divide-paid.ts';
+export { noteColumns, SHOWN_PAIRS, stagedOrderColumns } from './field-lists.ts';
+export { forgetRows } from './forget-rows.ts';
+export { closeRowsOfShop, copyRowsTo, entryShopsOf } from './hand-over.ts';
+export { IS_HIDDEN_ROW, leaveRowsOut, takeRowsIn } from './leave-out.ts';
+export {
+  markPlacedRows,
+  markRepeatedRows,
+  markRowsImportedBy,
+  remarkOnAlikeRows,
+  unmarkDuplicates,
+} from './mark-duplicates.ts';
 export {
   leaveMatchingToCorrect,
   leaveToCorrect,
@@ -7,7 +18,12 @@ export {
   promiseRows,
   type RowToCorrect,
 } from './mark-rows.ts';
+export { leaveCheckedRows, leaveRowsBeyond, remarkOnRowsBeyond } from './mark-shortages.ts';
+export { type PricedRow, priceRows } from './price-rows.ts';
 export { type RowKeyed, stagedAfter, stagedNamed } from './read-lines.ts';
+export { acceptRemarks, IS_REMARK, remarkOnImported } from './remarks.ts';
+export { rowsNamed } from './rows-named.ts';
+export { forgetRowPlatforms, markByHand } from './rows-of-task.ts';
 export { stageLines } from './stage-lines.ts';
 export { StageWriter } from './stage-writer.ts';
 export {
@@ -20,6 +36,6 @@ export {
   type Range,
   type StagedTask,
 } from './staged-chunk.ts';
-export { CellWriter, forgetCells, PACKED_ROW, readCells, type SheetRowRef } from './stored-cells.ts';
+export { CellWriter, PACKED_ROW, readCells, type SheetRowRef } from './stored-cells.ts';
 export { takePlacedLines } from './take-placed-lines.ts';
 export { writeLines, writeVerdicts } from './write-lines.ts';

@@ -4,7 +4,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LineVerdict, StagedLine } from '../staged-line.ts';
 import { CopyText } from './copy-text.ts';
 import { copied, copiedFields, FIELD_COLUMNS } from './field-lists.ts';
-import { CellWriter, forgetCells } from './stored-cells.ts';
+import { forgetRows } from './forget-rows.ts';
+import { CellWriter } from './stored-cells.ts';
 
 const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, amount, unit_price, ${FIELD_COLUMNS}`;
 
@@ -28,8 +29,7 @@ export class StageWriter {
 
   /** Opens a writer on a task without rows: what an earlier try left is removed in the same transaction. */
   static async open(db: TenantDb, taskId: string): Promise<StageWriter> {
-    await forgetCells(db, [taskId]);
-    await db.remove('import_rows').where('task_id', '=', taskId).execute();
+    await forgetRows(db, [taskId]);
     await sql`create temp table staged_rows on commit drop as
       select ${sql.raw(COLUMNS)} from import_rows limit 0`.execute(db.k);
     return new StageWriter(db, taskId);

@@ -9,8 +9,10 @@ import {
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { CANCEL_REASON, suspensionReasonText } from '#features/orders/orders/suspension.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { suspensionDenials } from '../suspension-denials.ts';
 import { releaseAt } from './end-due-suspensions.ts';
 
 /**
@@ -27,7 +29,7 @@ export async function cancelLater(
   const suspended = await changeOrders(ctx, [...reasons.keys()], (order) => {
     if (order.hop !== 0 || !mustAsk(order)) return leaving(order, reasons.get(order.id) ?? '', until);
     asking.add(order.id);
-    return { no: '' };
+    return deny(suspensionDenials.cancelRequested);
   });
   if (suspended.done > 0) await releaseAt(ctx, until);
   const ask = cancels.filter(({ OrderID }) => asking.has(OrderID));

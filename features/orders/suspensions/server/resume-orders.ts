@@ -1,10 +1,13 @@
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { suspensionReasonText } from '#features/orders/orders/suspension.ts';
 import { clockAfter } from '#features/orders/orders/times/ship-clock.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { suspensionDenials } from '../suspension-denials.ts';
 
 /** Ends this shop's holds; each side ends only its own (domain §3). */
 export async function resumeOrders(
@@ -28,10 +31,10 @@ function resumed(order: LockedOrder, { how, note }: Resuming, now: Date): OrderV
   const mine = suspensions.find((one) => one.mine);
   const others = suspensions.filter((one) => !one.mine);
   if (!mine && others.length > 0)
-    return { no: `由${others.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
+    return deny(suspensionDenials.byOthers, { shops: others.map(({ by }) => by).join('、') });
   const answer = decideOrder(order, { type: 'resume' });
   if ('no' in answer) return answer;
-  if (!mine) return { no: '订单没有挂起' };
+  if (!mine) return deny(orderDenials.notSuspended);
   const status =
     (others.length > 0 ? order.status : answer.facts.status) | (mine.urgentAfter ? STATUS.priority : 0);
   const still = others.map(({ by }) => by);

@@ -9,11 +9,13 @@ import {
   suspensionReasonText,
 } from '#features/orders/orders/suspension.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { suspensions } from '../contract.ts';
 import { suspensionRefusals as no } from '../refusals.ts';
+import { suspensionDenials } from '../suspension-denials.ts';
 import { releaseAt } from './end-due-suspensions.ts';
 
 export interface SuspensionInput {
@@ -65,22 +67,22 @@ const ENTRYS: readonly number[] = ENTRY_REASONS;
 const SHIPPERS: readonly number[] = SHIPPER_REASONS;
 
 /** Which reasons are a shop's own; those of a rule come without a person. */
-function reasonProblem({ hop, chain }: LockedOrder, reason: number): string {
+function reasonProblem({ hop, chain }: LockedOrder, reason: number): Denial | undefined {
   const isEntry = hop === 0;
   const ships = hop === chain.length - 1;
-  if (reason === STOPPED_REASON) return '';
-  if (!isEntry && !ships) return '只有录单店铺和发货店铺可以挂起，请联系其中一方';
+  if (reason === STOPPED_REASON) return undefined;
+  if (!isEntry && !ships) return deny(suspensionDenials.byEnds);
   if (isEntry && !ships && SHIPPERS.includes(reason) && reason !== OTHER_REASON)
-    return '这个原因由发货店铺选，请换一个原因';
+    return deny(suspensionDenials.reasonOfShipper);
   if (ships && !isEntry && ENTRYS.includes(reason) && reason !== OTHER_REASON)
-    return '这个原因由录单店铺选，请换一个原因';
-  return '';
+    return deny(suspensionDenials.reasonOfEntry);
+  return undefined;
 }
 
 function suspendVerdict(order: LockedOrder, hold: SuspensionInput, replaces: boolean): OrderVerdict {
   const problem = reasonProblem(order, hold.reason);
-  if (problem) return { no: problem };
-  if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
+  if (problem) return problem;
+  if (hold.urgentAfter && order.hop !== 0) return deny(suspensionDenials.urgentByEntry);
   const answer = decideOrder(order, { type: 'suspend', replaces });
   if ('no' in answer) return answer;
   // Asked again as it is: done, and no event.

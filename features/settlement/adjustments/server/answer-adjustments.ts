@@ -6,12 +6,15 @@ import {
   readLockedBills,
 } from '#features/settlement/bills/server/index.ts';
 import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { adjustmentDenials } from '../adjustment-denials.ts';
 import type { AdjustmentKind } from '../adjustment-words.ts';
 import { bookAdjustments } from './book-adjustments.ts';
 import type { CorrectionTarget } from './correction-target.ts';
@@ -42,10 +45,11 @@ export async function seeAdjustments({ db }: ShopCtx, ids: readonly string[]): P
   const known = new Set(rows.map(({ id }) => id));
   await notify(db, 'settlement', []);
   const unknown = [...new Set(ids)].filter((id) => !known.has(id));
-  return { done: known.size, skipped: unknown.map((id) => ({ id, reason: UNKNOWN })) };
+  return {
+    done: known.size,
+    skipped: unknown.map((id) => skip(id, deny(common.notFound, { what: '申请' }))),
+  };
 }
-
-const UNKNOWN = '申请不存在，或不属于当前店铺';
 
 async function settle(
   ctx: ShopCtx,
@@ -59,7 +63,7 @@ async function settle(
   const rows = new Map((await read(db, ids)).map((row) => [row.id, row]));
   const skipped = [...new Set(ids)].flatMap((id) => {
     const problem = problemOf(rows.get(id), to);
-    return problem ? [{ id, reason: problem }] : [];
+    return problem ? [skip(id, problem)] : [];
   });
   const odd = new Set(skipped.map(({ id }) => id));
   // What is forgiven is what is left once the rest is agreed on.
@@ -116,15 +120,15 @@ async function tooLate(db: TenantDb, correctionTarget: CorrectionTarget, rows: r
       : [];
   return rows.flatMap(({ id }, at) => {
     const reason = unforgivable[at] ?? problems[at];
-    return reason ? [{ id, reason }] : [];
+    return reason ? [skip(id, deny(adjustmentDenials.tooMuch, { reason }))] : [];
   });
 }
 
-function problemOf(row: AdjustmentRow | undefined, to: AdjustmentOutcome): string | undefined {
-  if (!row) return UNKNOWN;
-  if (row.state !== 'open') return '申请已经答复或撤回';
-  if (to === 'withdrawn') return row.is_mine ? undefined : '对方的申请请答复';
-  return row.is_mine ? '本店的申请由对方答复' : undefined;
+function problemOf(row: AdjustmentRow | undefined, to: AdjustmentOutcome): Denial | undefined {
+  if (!row) return deny(common.notFound, { what: '申请' });
+  if (row.state !== 'open') return deny(adjustmentDenials.settled);
+  if (to === 'withdrawn') return row.is_mine ? undefined : deny(adjustmentDenials.answerTheirs);
+  return row.is_mine ? deny(adjustmentDenials.answerByOther) : undefined;
 }
 
 async function settleOn(

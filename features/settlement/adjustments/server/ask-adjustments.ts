@@ -2,12 +2,14 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
+import { deny, leftOut } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { adjustmentDenials } from '../adjustment-denials.ts';
 import { costsAsker, OPENING } from '../adjustment-words.ts';
 import type { adjustments } from '../contract.ts';
 import { adjustmentRefusals as no } from '../refusals.ts';
@@ -54,11 +56,13 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
     })),
   );
   const refused = problems.flatMap((reason, at) =>
-    reason ? [{ ...namedLine(input.Lines[at]), reason }] : [],
+    reason
+      ? [{ ...namedLine(input.Lines[at]), ...leftOut(deny(adjustmentDenials.tooMuch, { reason })) }]
+      : [],
   );
   const skipped = waiting.map(({ line }) => ({
     ...namedLine(line),
-    reason: '已申请，等待对方同意',
+    ...leftOut(deny(adjustmentDenials.waits)),
     asked: true,
   }));
   return { done: atOnce.length, skipped: [...refused, ...skipped] };

@@ -1,6 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { port } from '#kit/ports/port.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Discrepancy } from './discrepancy.ts';
+
+/** What complaints have agreed on. */
+interface Complaints {
+  /** Whether more than its price was agreed to for a leg of an order (alias `o`). */
+  isOverAgreed(shopId: string, leg: string): RawBuilder<boolean>;
+}
+
+export const complaintsPort = port<Complaints>('audits: complaints');
+
+/** The leg of an order (alias `o`) on a side of the books (`l`). */
+const LEG = 'o.hop - case l.side when 1 then 1 else 0 end';
 
 type Checked = { count: number; discrepancies: Discrepancy[] };
 const MOST = 200;
@@ -65,9 +77,7 @@ export async function checkRefunds(db: TenantDb): Promise<Discrepancy[]> {
     select 'refunds' as kind, l.side::int as side, l.trader_id as "traderId", o.id::text as "orderId", 0 as ours, 0 as right,
       l.pieces as n, o.shipped_amount as "rightN", l.refunded, l.owed, v.is_over as "isOver"
     from legs l join orders o on o.shop_id = ${shop} and o.id = l.order_id
-    cross join lateral (select exists (select from complaint_legs c join complaint_proposals p
-        on p.shop_id = ${shop} and p.complaint_id = c.complaint_id and p.leg = c.leg and p.over_price and p.state = 'accepted'
-      where c.shop_id = ${shop} and c.order_id = o.id and c.leg = o.hop - case l.side when 1 then 1 else 0 end) as is_over) as v
+    cross join lateral (select ${complaintsPort.use().isOverAgreed(shop, LEG)} as is_over) as v
     where (l.refunded > 0 and l.refunded > l.owed * case when v.is_over then 2 else 1 end) or l.pieces > o.shipped_amount
     order by o.id desc limit ${sql.lit(MOST)}`.execute(db.k);
   return rows.flatMap(({ refunded, owed, isOver, n, rightN, ...leg }): Discrepancy[] => [

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { billDenials } from '../bill-denials.ts';
 import type { BillRelation, PriceSide } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { booksOf, lockRelations, periodLockBetween } from './lock-relations.ts';
+import { adjustmentsPort } from './ports.ts';
 
 /** A bill as a decision sees it, once nobody else can change it. */
 export interface LockedBill extends BillRelation {
@@ -88,28 +91,26 @@ export async function inEachBook(
 type Kind = 'confirmed' | 'unconfirmed' | 'deleted' | 'rejected';
 
 /** Why it can't be done now, or nothing. A row is confirmed or not for both: the maker's yes is making it. */
-const REFUSES: Record<Kind, (bill: LockedBill) => string | undefined> = {
+const REFUSES: Record<Kind, (bill: LockedBill) => Denial | undefined> = {
   confirmed: ({ isMine, isConfirmed }) =>
-    isMine ? '本店创建的账单由对方确认' : isConfirmed ? '账单已确认' : undefined,
+    isMine ? deny(billDenials.confirmByOther) : isConfirmed ? deny(billDenials.confirmed) : undefined,
   unconfirmed: ({ isMine, isConfirmed }) =>
-    isMine ? '对方的确认只能由对方取消' : isConfirmed ? undefined : '账单还没有确认',
+    isMine ? deny(billDenials.unconfirmByOther) : isConfirmed ? undefined : deny(billDenials.notConfirmed),
   deleted: ({ isMine, isConfirmed }) =>
-    isMine
-      ? isConfirmed
-        ? '对方已确认，请对方先取消确认再删除'
-        : undefined
-      : '对方创建的账单请退回，不能删除',
+    isMine ? (isConfirmed ? deny(billDenials.deleteConfirmed) : undefined) : deny(billDenials.deleteOfOther),
   rejected: ({ isMine, isConfirmed }) =>
-    isMine ? '本店创建的账单请直接删除' : isConfirmed ? '账单已确认，请先取消确认再退回' : undefined,
+    isMine ? deny(billDenials.rejectOwn) : isConfirmed ? deny(billDenials.rejectConfirmed) : undefined,
 };
 
 /** A bill with money on it goes no more: the money first. */
 const paidOn = ({ paid }: LockedBill, kind: Kind) =>
-  paid > 0 && (kind === 'deleted' || kind === 'rejected') ? '账单已有付款，请先撤销付款' : undefined;
+  paid > 0 && (kind === 'deleted' || kind === 'rejected') ? deny(billDenials.paid) : undefined;
 
 /** A yes may come late; nothing else of a closed period changes. */
-const closedOn = async (db: TenantDb, bill: LockedBill, kind: Kind) =>
-  kind === 'confirmed' ? undefined : periodLockBetween(db, bill, bill.day);
+async function closedOn(db: TenantDb, bill: LockedBill, kind: Kind): Promise<Denial | undefined> {
+  const closed = kind === 'confirmed' ? undefined : await periodLockBetween(db, bill, bill.day);
+  return closed === undefined ? undefined : deny(billDenials.periodClosed, { closed });
+}
 
 /** Confirms, takes back, deletes or sends back bills, in both books; per bill done or why not. */
 export async function decideBills(
@@ -122,13 +123,13 @@ export async function decideBills(
   const billIds = new Set(bills.map(({ id }) => id));
   const skipped = [...new Set(ids)]
     .filter((id) => !billIds.has(id))
-    .map((id) => ({ id, reason: '账单不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '账单' })));
   let done = 0;
   for (const bill of bills) {
     const problem = bill.isDeleted
-      ? '账单已删除'
+      ? deny(billDenials.deleted)
       : (REFUSES[kind](bill) ?? paidOn(bill, kind) ?? (await closedOn(ctx.db, bill, kind)));
-    if (problem) skipped.push({ id: bill.id, reason: problem });
+    if (problem) skipped.push(skip(bill.id, problem));
     else {
       done++;
       await inEachBook(ctx.db, bill, (book) => decide(ctx, book, bill, kind, reason));
@@ -154,9 +155,7 @@ async function decide(
     // Its items are free again; what it held stays readable by the serial of its end.
     await sql`update settlement_bill_items set removed_no = ${bill.changes + 1}
       where shop_id = ${book.shopId} and bill_id = ${bill.id} and removed_no is null`.execute(book.k);
-    // What was asked of it and not answered goes with it.
-    await sql`update settlement_requests set state = 'withdrawn', answered_at = now()
-      where shop_id = ${book.shopId} and bill_id = ${bill.id} and state = 'open'`.execute(book.k);
+    await adjustmentsPort.use().withdrawOpenRequests(book, bill.id);
   } else await row.set({ confirmed: kind === 'confirmed' }).execute();
   await writeLog(book, ctx, bill.id, {
     kind,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { billDenials } from '../bill-denials.ts';
 import { billRefusals as no } from '../refusals.ts';
 import { type BillRelation, mirrored, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
@@ -164,8 +166,9 @@ function answer(
 ): BatchResult {
   const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
   const skipped = [...new Set(itemIds)].flatMap((id) => {
-    const reason = reasons.has(id) ? reasons.get(id) : '明细不存在，或不在这张账单中';
-    return reason ? [{ id, reason }] : [];
+    if (!reasons.has(id)) return [skip(id, deny(billDenials.lineUnknown))];
+    const reason = reasons.get(id);
+    return reason ? [skip(id, deny(billDenials.lineTaken, { reason }))] : [];
   });
   return { done: new Set(itemIds).size - skipped.length, skipped };
 }

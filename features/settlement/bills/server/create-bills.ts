@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { denialOf, deny, skip } from '#kit/endpoint/denial.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { bills } from '../contract.ts';
@@ -6,8 +7,8 @@ import { billRefusals as no } from '../refusals.ts';
 import { type BillRelation, TYPES } from '../sides.ts';
 import { lockRelations } from './lock-relations.ts';
 import { makeBill } from './make-bill.ts';
+import { statementsPort } from './ports.ts';
 import { mustChoose, previewBills, requireOrderedDates } from './preview-bills.ts';
-import { linkStatement, readStatementOrders } from './statement-orders.ts';
 
 type BillInput = z.output<typeof bills.create.input>;
 type Period = Pick<BillInput, 'IncludeEarlier'> &
@@ -25,6 +26,7 @@ export async function createBill(
   const relation: BillRelation = { side: input.Side, traderId: input.TraderID };
   await mustTrade(ctx, relation);
   await lockRelations(ctx.db, [relation]);
+  const { readStatementOrders, linkStatement } = statementsPort.use();
   const stated = input.PreviewID ? await readStatementOrders(ctx.db, relation, input.PreviewID) : undefined;
   if (stated?.bill) return stated.bill;
   const { id, no: number } = await makeBill(ctx, {
@@ -74,7 +76,7 @@ export async function createBills(ctx: ShopCtx, input: BillsInput) {
   );
   const skipped = bills
     .filter(({ TraderID }) => !known.has(TraderID))
-    .map(({ TraderID: id }) => ({ id, reason: no.strangers.says as string }));
+    .map(({ TraderID: id }) => skip(id, deny(no.strangers)));
   const some = bills.filter(({ TraderID }) => known.has(TraderID));
   await lockRelations(
     ctx.db,
@@ -96,7 +98,7 @@ export async function createBills(ctx: ShopCtx, input: BillsInput) {
     } catch (error) {
       // It is refused before anything of it is written.
       if (!(error instanceof Refused)) throw error;
-      skipped.push({ id: traderId, reason: error.message });
+      skipped.push(skip(traderId, denialOf(error)));
     }
   }
   return { done: Bills.length, skipped, BillIDs: Bills.map(({ BillID }) => BillID), Bills };

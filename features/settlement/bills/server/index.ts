@@ -1,4 +1,5 @@
 export { ageOf } from './bill-conditions.ts';
+export { billNoOf, isBilled } from './bill-of-entry.ts';
 export { decideBills, type LockedBill, lockBill, lockBills, readLockedBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
@@ -11,3 +12,5 @@ export { booksOf, lockRelations, mirroredRelation, periodLockBetween } from './l
 export { MOST_BILL_LINES as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
 export { named } from './name-skipped.ts';
+export { giveItems, movePrepaid, payBills, takeItems } from './paid-lines.ts';
+export { adjustmentsPort, type StatementOrders, statementsPort } from './ports.ts';

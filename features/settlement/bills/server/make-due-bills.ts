@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { type Cycle, lastPeriod, nextStart, plusDays } from '#features/settlement/terms/periods.ts';
+import { type DueTerm, lockDueTerms, moveTermOn } from '#features/settlement/terms/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
@@ -20,40 +19,18 @@ export const makeDueBills: Routine = {
 
 /** In one transaction with the day of the next: killed at any moment, no period is billed twice. */
 async function billWhatIsDue(db: TenantDb): Promise<void> {
-  const today = dayOf(new Date());
-  const rows = await db
-    .from('settlement_terms')
-    .selectAll()
-    .where('side', '=', 1)
-    .where('next_on', '<=', today)
-    .orderBy('trader_id')
-    .forUpdate()
-    .execute();
+  const terms = await lockDueTerms(db);
   await lockRelations(
     db,
-    rows.map(({ trader_id: traderId }) => ({ side: 1, traderId })),
+    terms.map(({ traderId }) => ({ side: 1, traderId })),
   );
-  for (const row of rows) {
-    const rhythm = { cycle: row.cycle as Cycle, startDay: row.start_day };
-    const { start, end } = lastPeriod(rhythm, today);
-    const dueOn = row.due_days === null ? null : plusDays(end, row.due_days);
-    await tryBill(db, row.trader_id, { start, end, dueOn });
-    await db
-      .update('settlement_terms')
-      .set({ next_on: nextStart(rhythm, today) })
-      .where('side', '=', 1)
-      .where('trader_id', '=', row.trader_id)
-      .execute();
+  for (const term of terms) {
+    await tryBill(db, term);
+    await moveTermOn(db, term);
   }
 }
 
-interface Over {
-  start: string;
-  end: string;
-  dueOn: string | null;
-}
-
-async function tryBill(db: TenantDb, traderId: string, { start, end, dueOn }: Over): Promise<void> {
+async function tryBill(db: TenantDb, { traderId, period: { start, end, dueOn } }: DueTerm): Promise<void> {
   const choice = { start, end, withEarlier: true };
   const wish = { side: 1 as const, traderId, choice, name: '', note: '', dueOn };
   try {

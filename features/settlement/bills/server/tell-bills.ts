@@ -1,11 +1,12 @@
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { billDenials } from '../bill-denials.ts';
 import { writeLog } from './bill-log.ts';
 import { inEachBook, type LockedBill, lockBills } from './change-bills.ts';
-
-const UNKNOWN = '账单不存在，或不属于当前店铺';
 
 /** Whom a bill's net comes to asks for it; both see that it was asked. */
 export async function remindOf(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
@@ -14,7 +15,7 @@ export async function remindOf(ctx: ShopCtx, ids: readonly string[]): Promise<Ba
   let done = 0;
   for (const bill of bills) {
     const problem = problemOf(bill);
-    if (problem) skipped.push({ id: bill.id, reason: problem });
+    if (problem) skipped.push(skip(bill.id, problem));
     else {
       done++;
       const reminded_at = new Date().toISOString();
@@ -28,11 +29,13 @@ export async function remindOf(ctx: ShopCtx, ids: readonly string[]): Promise<Ba
   return { done, skipped };
 }
 
-function problemOf({ side, net, paid, isDeleted, remindedAt }: LockedBill): string | undefined {
-  if (isDeleted) return '账单已删除';
-  if (paid === Math.abs(net)) return '账单已付清';
-  if ((side === 1) !== net > 0) return '这张账单由本店付款';
-  return remindedAt && dayOf(new Date(remindedAt)) === dayOf(new Date()) ? '今天已经提醒过' : undefined;
+function problemOf({ side, net, paid, isDeleted, remindedAt }: LockedBill): Denial | undefined {
+  if (isDeleted) return deny(billDenials.deleted);
+  if (paid === Math.abs(net)) return deny(billDenials.paidWhole);
+  if ((side === 1) !== net > 0) return deny(billDenials.payHere);
+  return remindedAt && dayOf(new Date(remindedAt)) === dayOf(new Date())
+    ? deny(billDenials.remindedToday)
+    : undefined;
 }
 
 /** What was sent back is seen: it waits no more. */
@@ -49,5 +52,7 @@ export async function seeBills({ db }: ShopCtx, ids: readonly string[]): Promise
 
 function unknownOf(ids: readonly string[], rows: readonly { id: string }[]) {
   const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: UNKNOWN }));
+  return [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .map((id) => skip(id, deny(common.notFound, { what: '账单' })));
 }

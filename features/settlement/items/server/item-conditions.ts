@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
+import { settledStatus } from './settled.ts';
 
 type Query = z.output<typeof settlementItems.get.input>;
 export type ItemFilters = Partial<

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { KIND } from '#features/ledger/ledger/entry.ts';
-import { isPriced, joinedStatus, settledShares } from '#features/ledger/ledger/server/index.ts';
+import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import type { SettlementItem } from '../item.ts';
 import { type ItemFilters, isItemDisputed, itemConditions } from './item-conditions.ts';
+import { joinedStatus, settledShares } from './settled.ts';
 
 interface Page {
   limit: number;

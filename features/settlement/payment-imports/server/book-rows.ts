@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { paymentDenials } from '#features/settlement/payments/payment-denials.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -51,11 +53,17 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
   const booked: UploadRow[] = [];
   for (const { row, traderId, billId } of targets) {
     const isDoubtful = doubts.get(row.no)?.isDoubtful === true && !accepted.has(row.no);
-    const reason =
-      rowProblem(row) ?? (traderId === null ? '没有找到对方，请先选择' : isDoubtful ? DOUBTFUL : undefined);
+    const problem = rowProblem(row);
+    const denial = problem
+      ? deny(paymentDenials.rowProblem, { problem })
+      : traderId === null
+        ? deny(paymentDenials.noTrader)
+        : isDoubtful
+          ? deny(paymentDenials.doubtful)
+          : undefined;
     const named = plans.get(row.no)?.parts.length === 1 && plans.get(row.no)?.parts[0]?.id === billId;
     const wish = () => wishOf(row, traderId ?? '', named ? billId : null, input);
-    const answer = reason ? undefined : await payOff(ctx, wish());
+    const answer = denial ? undefined : await payOff(ctx, wish());
     const [PaymentID] = answer?.PaymentIDs ?? [];
     if (answer && PaymentID) {
       TransactionIDs.push(answer.TransactionID);
@@ -63,16 +71,14 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
       await markBooked(db, row, PaymentID);
     } else
       skipped.push({
+        ...(answer?.skipped[0] ?? skip(EMPTY_ID, denial ?? deny(paymentDenials.notBooked))),
         id: EMPTY_ID,
         name: `第 ${row.no} 行 ${row.payer}`.trim(),
-        reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账',
       });
   }
   await rememberPayers(db, fixedPayers(booked, input.Fixes));
   return { done: TransactionIDs.length, skipped, TransactionIDs };
 }
-
-const DOUBTFUL = '与已登记的付款相同（同一天、同一对方、同一金额），核对后确实是另一笔再勾选';
 
 const markBooked = (db: TenantDb, { upload_id, no }: UploadRow, payment_id: string) =>
   db

@@ -5,13 +5,15 @@ import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { type LockedBill, lockBills } from '#features/settlement/bills/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentPlans } from '../contract.ts';
+import { planDenials } from '../plan-denials.ts';
 import { planRefusals as no } from '../refusals.ts';
 import { mustBeAhead } from './set-day.ts';
 
@@ -56,11 +58,13 @@ async function plannedOf(db: TenantDb, { Bills }: Wish) {
   const busy = await alreadyPlanned(db, [...amountByBill.keys()]);
   const directions = new Map<string, number>();
   const planned: Planned[] = [];
-  const skipped: { id: string; reason: string }[] = [];
+  const skipped: ReturnType<typeof skip>[] = [];
   for (const [id, amount] of amountByBill) {
     const bill = bills.get(id);
-    const reason = problemOf(bill, amount, busy.has(id), directions);
-    if (reason || !bill) skipped.push({ id, reason: reason ?? '账单不存在，或不属于当前店铺' });
+    const problem = bill
+      ? problemOf(bill, amount, busy.has(id), directions)
+      : deny(common.notFound, { what: '账单' });
+    if (problem || !bill) skipped.push(skip(id, problem ?? deny(common.notFound, { what: '账单' })));
     else planned.push({ bill, amount: amount === undefined ? openOf(bill) : fenOf(amount) });
   }
   return { planned, skipped };
@@ -70,24 +74,21 @@ const openOf = ({ net, paid }: LockedBill): Fen => Math.abs(net) - paid;
 
 /** What speaks against planning a bill; all of one shop go in the direction of the first. */
 function problemOf(
-  bill: LockedBill | undefined,
+  bill: LockedBill,
   amount: number | undefined,
   isPlanned: boolean,
   directions: Map<string, number>,
-): string | undefined {
-  if (!bill) return '账单不存在，或不属于当前店铺';
-  if (bill.isDeleted) return `账单 ${bill.no} 已删除`;
+): Denial | undefined {
+  if (bill.isDeleted) return deny(planDenials.deleted, { no: bill.no });
   const open = openOf(bill);
-  if (open === 0) return `账单 ${bill.no} 已付清`;
-  if (isPlanned) return `账单 ${bill.no} 已在另一个付款计划中`;
+  if (open === 0) return deny(planDenials.paid, { no: bill.no });
+  if (isPlanned) return deny(planDenials.planned, { no: bill.no });
   if (amount !== undefined && fenOf(amount) > open)
-    return `账单 ${bill.no} 超过未付金额：还差 ¥${yuanOf(open).toFixed(2)}`;
+    return deny(planDenials.tooMuch, { no: bill.no, open: yuanOf(open).toFixed(2) });
   const key = `${bill.side} ${bill.traderId}`;
   const direction = directions.get(key) ?? Math.sign(bill.net);
   directions.set(key, direction);
-  return direction === Math.sign(bill.net)
-    ? undefined
-    : `账单 ${bill.no} 与其他账单的收付方向相反，请分开计划`;
+  return direction === Math.sign(bill.net) ? undefined : deny(planDenials.otherWay, { no: bill.no });
 }
 
 /** Bills that stand on a plan of which something is still to be booked. */

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
+import { booksOf, mirroredRelation, takeItems } from '#features/settlement/bills/server/index.ts';
 import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -8,9 +8,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
   asPostings,
   type NewPosting,
+  onFreeItems,
   type PaymentPart,
   partSum,
-  takeItems,
   writePostings,
 } from './book-postings.ts';
 import { addVouchers } from './vouchers.ts';
@@ -64,7 +64,7 @@ async function bookAll(
   paidOn: string,
 ): Promise<void> {
   const byUs = book.shopId === db.shopId;
-  await takeItems(book, relation, postings);
+  await takeItems(book, relation, onFreeItems(postings));
   await writePostings(book, relation, postings, { paidOn, byUs, actor: byUs ? user.name : '', reason: '' });
 }
 

@@ -1,10 +1,13 @@
 import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { paymentDenials } from '../payment-denials.ts';
 import { type Rule, takeBack } from './take-back.ts';
 
 /** The receiver says that money has come: from then on only they undo it. */
@@ -43,20 +46,20 @@ function problems(ids: readonly string[], rows: readonly PaymentRow[]) {
   const paymentById = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = paymentById.get(id);
-    const reason = row ? problemOf(row) : '付款不存在，或不属于当前店铺';
-    return reason ? [{ id, reason }] : [];
+    const problem = row ? problemOf(row) : deny(common.notFound, { what: '付款' });
+    return problem ? [skip(id, problem)] : [];
   });
 }
 
-function problemOf({ reversed, postings, confirmed, is_mine }: PaymentRow): string | undefined {
-  if (reversed === postings) return '付款已删除';
-  if (is_mine) return '本店登记的付款由收款方确认';
-  return confirmed ? '已经确认到账' : undefined;
+function problemOf({ reversed, postings, confirmed, is_mine }: PaymentRow): Denial | undefined {
+  if (reversed === postings) return deny(paymentDenials.deleted);
+  if (is_mine) return deny(paymentDenials.confirmByReceiver);
+  return confirmed ? deny(paymentDenials.confirmed) : undefined;
 }
 
 const byReceiver: Rule = ({ isConfirmed, isMine }) => {
-  if (isMine) return '本店登记的付款请直接撤销';
-  return isConfirmed ? '已确认到账，请撤销收款' : undefined;
+  if (isMine) return deny(paymentDenials.takeBackOwn);
+  return isConfirmed ? deny(paymentDenials.takeBackConfirmed) : undefined;
 };
 
 /** Money that did not come, however late that is seen: the bills are open again in both books. */
@@ -94,6 +97,6 @@ export async function seePayments({ db }: ShopCtx, ids: readonly string[]): Prom
   const skipped = [...new Set(ids)].filter((id) => !paymentIds.has(id));
   return {
     done: paymentIds.size,
-    skipped: skipped.map((id) => ({ id, reason: '付款不存在，或不属于当前店铺' })),
+    skipped: skipped.map((id) => skip(id, deny(common.notFound, { what: '付款' }))),
   };
 }

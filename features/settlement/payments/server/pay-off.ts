@@ -9,11 +9,13 @@ import {
   periodLockBetween,
 } from '#features/settlement/bills/server/index.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
-import { Refused, refuse } from '#kit/endpoint/refusal.ts';
+import { denialOf, deny, skip } from '#kit/endpoint/denial.ts';
+import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { payments } from '../contract.ts';
+import { paymentDenials } from '../payment-denials.ts';
 import { FROM_PREPAID } from '../payment-words.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
@@ -46,7 +48,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
     } catch (error) {
       // It is refused before anything of it is written.
       if (!(error instanceof Refused)) throw error;
-      skipped.push({ id: wish.traderId, reason: error.message });
+      skipped.push(skip(wish.traderId, denialOf(error)));
     }
   }
   return { done: PaymentIDs.length, skipped, TransactionID, PaymentIDs };
@@ -61,12 +63,12 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     wishes.set(key, known);
     return known;
   };
-  const skipped: { id: string; reason: string }[] = [];
+  const skipped: ReturnType<typeof skip>[] = [];
   const amountByBill = new Map(Bills.map(({ BillID, Amount }) => [BillID, Amount]));
   const bills = await relationsOfBills(db, [...amountByBill.keys()]);
   for (const [id, amount] of amountByBill) {
     const at = bills.get(id);
-    if (!at) skipped.push({ id, reason: '账单不存在，或不属于当前店铺' });
+    if (!at) skipped.push(skip(id, deny(common.notFound, { what: '账单' })));
     else {
       const wish = wishOf(at.side, at.traderId);
       wish.bills = [...wish.bills, { id, amount: amount === undefined ? undefined : fenOf(amount) }];
@@ -76,7 +78,7 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   for (const id of new Set(ItemIDs)) {
     const at = items.get(id);
     if (at) wishOf(at.side, at.traderId).itemIds.push(id);
-    else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
+    else skipped.push(skip(id, deny(common.notFound, { what: '明细' })));
   }
   const traders = await existingRelations(
     db,
@@ -87,7 +89,7 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
       const wish = wishOf(Side, TraderID);
       if (IsAhead) wish.ahead += IsBack ? -fenOf(Amount) : fenOf(Amount);
       else wish.amount = (wish.amount ?? 0) + fenOf(Amount);
-    } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，也没有与它合作，请重新选择对方' });
+    } else skipped.push(skip(TraderID, deny(paymentDenials.strangers)));
   }
   return { wishes: [...wishes.values()], skipped };
 }

@@ -2,16 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
+import {
+  booksOf,
+  giveItems,
+  lockRelations,
+  mirroredRelation,
+} from '#features/settlement/bills/server/index.ts';
 import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { paymentDenials } from '../payment-denials.ts';
 import { OFFSET } from '../payment-words.ts';
-import { giveItems, type NewPosting, partSum, writePostings } from './book-postings.ts';
+import { type NewPosting, onFreeItems, partSum, writePostings } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
 export interface Targets {
@@ -36,13 +43,13 @@ interface LivePosting extends NewPosting {
 }
 
 /** Who may take a payment back: undefined, or why not. */
-export type Rule = (payment: LockedPayment) => string | undefined;
+export type Rule = (payment: LockedPayment) => Denial | undefined;
 
 /** A confirmed payment only the receiver undoes; before that, whoever booked it. */
 export const byMaker: Rule = ({ isConfirmed, isMine, amount, side }) => {
-  if (!isConfirmed) return isMine ? undefined : '对方登记的付款请确认到账，或选择未到账';
-  if (amount === 0) return isMine ? undefined : '对方登记的核销由对方撤销';
-  return amount > 0 === (side === 1) ? undefined : '收款方已确认到账，请由对方撤销';
+  if (!isConfirmed) return isMine ? undefined : deny(paymentDenials.confirmFirst);
+  if (amount === 0) return isMine ? undefined : deny(paymentDenials.offsetByOther);
+  return amount > 0 === (side === 1) ? undefined : deny(paymentDenials.byReceiver);
 };
 
 /** Takes postings back in both books by reversing each once, dated today; per target done or why not. */
@@ -61,7 +68,7 @@ export async function takeBack(
   for (const part of groupBy(standing, groupOf).values()) {
     const halves = [...groupBy(part, ({ payment }) => payment.id).values()];
     const problem = await takeBackProblem(ctx, halves, rule);
-    if (problem) skipped.push({ id: part[0]?.payment.id ?? '', reason: problem });
+    if (problem) skipped.push(skip(part[0]?.payment.id ?? '', problem));
     else {
       done += 1;
       for (const half of halves) await reverse(ctx, half, reason);
@@ -79,17 +86,17 @@ async function takeBackProblem(
   { db, can }: ShopCtx,
   halves: readonly (readonly LivePosting[])[],
   rule: Rule,
-): Promise<string | undefined> {
+): Promise<Denial | undefined> {
   const payments = halves.flatMap(([first]) => first?.payment ?? []);
   const hidden = payments.find(({ side }) => !visibleSides(can).includes(side));
   if (hidden && payments.length > 1)
-    return `互抵同时涉及应收和应付，需要${missingRightName(hidden.side)}权限`;
+    return deny(paymentDenials.bothSides, { right: missingRightName(hidden.side) });
   const problems = payments.map(rule);
   if (problems.every((problem) => problem !== undefined)) return problems[0];
   for (const [at, half] of halves.entries()) {
     const payment = payments[at];
     const problem = payment && (await lacksPrepaid(db, payment, half));
-    if (problem) return problem;
+    if (problem) return deny(paymentDenials.prepaidUsed, { reason: problem });
   }
   return undefined;
 }
@@ -158,12 +165,12 @@ async function livePostings(db: TenantDb, condition: RawBuilder<boolean>): Promi
 /** What of the targets has nothing that stands. */
 function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, standing: readonly LivePosting[]) {
   const known = new Set(standing.flatMap(({ payment, billId, itemId }) => [payment.id, billId, itemId]));
-  const why = (ids: readonly string[], reason: string) =>
-    [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason }));
+  const why = (ids: readonly string[], denial: Denial) =>
+    [...new Set(ids)].filter((id) => !known.has(id)).map((id) => skip(id, denial));
   return [
-    ...why(ItemIDs, '没有单独核销过；按账单付的款请在账单里撤销'),
-    ...why(BillIDs, '没有可以撤销的付款'),
-    ...why(PaymentIDs, '付款不存在，或已删除'),
+    ...why(ItemIDs, deny(paymentDenials.notAlone)),
+    ...why(BillIDs, deny(paymentDenials.nothingToTakeBack)),
+    ...why(PaymentIDs, deny(paymentDenials.gone)),
   ];
 }
 
@@ -193,7 +200,7 @@ async function reverse({ db, user }: ShopCtx, part: readonly LivePosting[], reas
     const byUs = book.shopId === db.shopId;
     const signed = { paidOn: dayOf(new Date()), byUs, actor: byUs ? user.name : '', reason };
     await writePostings(book, relation, reversals, signed);
-    await giveItems(book, reversals);
+    await giveItems(book, onFreeItems(reversals));
     await sql`update settlement_payments set paid = paid - ${back}, reversed = reversed + ${part.length}
       where shop_id = ${book.shopId} and id = ${payment.id}`.execute(book.k);
     await notify(book, 'settlement', [payment.id]);

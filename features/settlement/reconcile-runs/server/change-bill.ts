@@ -1,4 +1,5 @@
 import { appendLines, removeLines } from '#features/settlement/bills/server/index.ts';
+import { denialIn, leftOut } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { nameOfLine, type Settled } from './settled.ts';
@@ -12,10 +13,10 @@ export async function changeBill(
   const ItemIDs = lines.flatMap((line) => line.ItemIDs);
   const input = { BillID: run.scope.billId ?? '', ItemIDs, Reason: note || `按对账单：${lines[0]?.Cause}` };
   const { skipped } = await (act === 'add' ? appendLines(ctx, input) : removeLines(ctx, input));
-  const why = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const why = new Map(skipped.map((one) => [one.id, denialIn(one)]));
   const odd = lines.flatMap((line) => {
-    const reason = line.ItemIDs.map((id) => why.get(id)).find(Boolean);
-    return reason ? [{ ...nameOfLine(line), reason }] : [];
+    const denied = line.ItemIDs.map((id) => why.get(id)).find(Boolean);
+    return denied ? [{ ...nameOfLine(line), ...leftOut(denied) }] : [];
   });
   return { done: lines.length - odd.length, skipped: odd };
 }

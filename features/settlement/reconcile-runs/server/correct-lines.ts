@@ -1,7 +1,9 @@
 import { askAdjustments } from '#features/settlement/adjustments/server/index.ts';
+import { deny, leftOut } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { runDenials } from '../run-denials.ts';
 import { nameOfLine, type Settled } from './settled.ts';
 
 /** 按对方: the lines become what the statement says, at once where that costs this shop, else by the other's yes. */
@@ -29,7 +31,7 @@ export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled):
         const line = byItem.get(each.id);
         return line ? { ...each, ...nameOfLine(line) } : each;
       }),
-      ...bare.map((line) => ({ ...nameOfLine(line), reason: '没有未出账的明细，请在它的账单里更正' })),
+      ...bare.map((line) => ({ ...nameOfLine(line), ...leftOut(deny(runDenials.noFreeItem)) })),
     ],
   };
 }

@@ -1,11 +1,13 @@
 import { correctPrices } from '#features/orders/order-prices/server/index.ts';
 import { correctedPrice } from '#features/settlement/reconciliations/judge.ts';
 import { ourOrders } from '#features/settlement/reconciliations/server/index.ts';
+import { deny, leftOut } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { runDenials } from '../run-denials.ts';
 import { nameOfLine, type Settled } from './settled.ts';
 
 /** 改单价: the orders get the price or freight that the statement says, which the books then follow. */
@@ -37,7 +39,7 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
         const line = lineOfOrder.get(each.id);
         return line ? { ...each, ...nameOfLine(line) } : each;
       }),
-      ...odd.map((line) => ({ ...nameOfLine(line), reason: '算不出整分的单价，请在订单里改价' })),
+      ...odd.map((line) => ({ ...nameOfLine(line), ...leftOut(deny(runDenials.noWholePrice)) })),
     ],
   };
 }

@@ -1,1 +1,2 @@
 export { reconcileRunRoutes } from './handlers.ts';
+export { linkStatement, readStatementOrders } from './statement-orders.ts';

@@ -1,9 +1,11 @@
 import { lockRelations } from '#features/settlement/bills/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { runRefusals as no } from '../refusals.ts';
 import type { RunLine } from '../run.ts';
+import { runDenials } from '../run-denials.ts';
 import { actsOf, type RunAct } from '../run-words.ts';
 import { changeBill } from './change-bill.ts';
 import { correctLines } from './correct-lines.ts';
@@ -48,11 +50,9 @@ export async function settleRunLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of,
   const odd = [...new Set([...keys, ...known.keys()])].filter((key) => !able.has(key));
   const skipped = odd.map((key) => {
     const line = known.get(key);
-    return {
-      id: key,
-      ...(line && { name: line.Given }),
-      reason: line ? `现在是“${line.Reason}”，不能这样处理` : '不在这次核对里',
-    };
+    return line
+      ? { name: line.Given, ...skip(key, deny(runDenials.otherState, { reason: line.Reason })) }
+      : skip(key, deny(runDenials.notOfRun));
   });
   if (lines.length === 0) return { done: 0, skipped };
   const did = await DOES[Act](ctx, { run, lines, note: Note });

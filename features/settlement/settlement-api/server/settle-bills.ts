@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { settledStatus } from '#features/settlement/items/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { paymentDenials } from '#features/settlement/payments/payment-denials.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementApi } from '../contract.ts';
 
 type SettleInput = z.output<typeof settlementApi.markAsGot.input>;
 
-const GOT = { types: [1, 4], other: '应退渠道或应付供应商的请用 MarkAsPaid' };
-const PAID = { types: [2, 3], other: '渠道应付或供应商应退的请用 MarkAsGot' };
+const GOT = { types: [1, 4], other: paymentDenials.useMarkAsPaid };
+const PAID = { types: [2, 3], other: paymentDenials.useMarkAsGot };
 
 /** Pays items off by themselves, of those types only whose money comes here, or leaves. */
 const settle =
-  ({ types, other }: typeof GOT) =>
+  ({ types, other }: typeof GOT | typeof PAID) =>
   async (ctx: ShopCtx, { BillIDs, ...terms }: SettleInput) => {
     const known = await typesOf(ctx, BillIDs);
     const odd = [...new Set(BillIDs)].flatMap((id) => {
       const item = known.get(id);
       if (!item || (types.includes(item.type) && item.status !== 3)) return [];
-      return [{ id, reason: types.includes(item.type) ? '已核销' : other }];
+      return [skip(id, deny(types.includes(item.type) ? paymentDenials.itemSettled : other))];
     });
     const left = new Set(odd.map(({ id }) => id));
     const ItemIDs = BillIDs.filter((id) => !left.has(id));

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import {
+  type DueNumber,
   noteTraces,
   type TraceSettings,
+  takeDueNumbers,
   traceSettings,
   withoutAhead,
 } from '#features/shipping/deliveries/server/index.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 import { carrierCode } from '../carrier-codes.ts';
-import type { CarrierAnswer, Claimed } from './carrier-answer.ts';
-import { claimDue, scheduleQueries } from './claim-due.ts';
+import type { CarrierAnswer } from './carrier-answer.ts';
 import { CarriersAway, queryTrace, subscribeTrace } from './kuaidi100/ask.ts';
+import { SOONEST_MS } from './next-query.ts';
+import { scheduleQueries } from './schedule-queries.ts';
 
 /** What is asked for in a minute; of one shop at most so much, so that all have their turn. */
 const A_ROUND = 300;
@@ -35,7 +38,9 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
   let left = A_ROUND;
   for (const { shop_id: shopId } of rows) {
     if (left <= 0) return;
-    const due = await inShop(pool, { shopId }, (db) => claimDue(db, Math.min(left, OF_A_SHOP)));
+    const due = await inShop(pool, { shopId }, (db) =>
+      takeDueNumbers(db, Math.min(left, OF_A_SHOP), SOONEST_MS),
+    );
     left -= due.length;
     const { answers, isAway } = await lookAt(settings, shopId, due);
     await inShop(pool, { shopId }, async (db) => {
@@ -51,7 +56,7 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
 }
 
 /** Asks outside of any transaction: a carrier may take its time. */
-async function lookAt(settings: TraceSettings, shopId: string, due: readonly Claimed[]) {
+async function lookAt(settings: TraceSettings, shopId: string, due: readonly DueNumber[]) {
   const answers: CarrierAnswer[] = [];
   const queue = [...due];
   let isAway = false;
@@ -69,7 +74,7 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
   return { answers, isAway };
 }
 
-async function lookAtOne(settings: TraceSettings, shopId: string, claim: Claimed) {
+async function lookAtOne(settings: TraceSettings, shopId: string, claim: DueNumber) {
   const code = carrierCode(claim.company);
   if (!code) return { lines: [], isTold: false, isAsked: false };
   const input = { code, waybillNo: claim.waybill_no, phoneTail: claim.phone_tail };

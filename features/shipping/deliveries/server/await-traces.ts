@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
+import type { WrittenParcel } from '#features/orders/parcels/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OVER_STATES } from '../trace-states.ts';
 import { traceSettings } from './trace-settings.ts';
-
-interface Shipped {
-  order_id: string;
-  company: string;
-  waybill_no: string;
-  shipped_at: string;
-}
 
 /** Nobody needs the way of what left long ago. */
 const RECENT_MS = 3 * 86_400_000;
@@ -31,7 +25,7 @@ export async function awaitNumbers(shop: TenantDb, numbers: readonly Awaited[]):
 }
 
 /** What this shop ships now is asked about from half an hour later on, where somebody can be asked. */
-export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): Promise<void> {
+export async function awaitTraces(shop: TenantDb, parcels: readonly WrittenParcel[]): Promise<void> {
   if (!traceSettings()) return;
   const recent = parcels.filter(({ shipped_at: at }) => Date.now() - Date.parse(at) < RECENT_MS);
   if (recent.length === 0) return;

@@ -2,14 +2,17 @@ import { v7 as newId } from 'uuid';
 import { refundedBeyond } from '#features/orders/order-prices/server/index.ts';
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { liveParcels, settleChain } from '#features/orders/parcels/server/index.ts';
+import { type Denial, denialIn, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { WaybillDoubt } from '../contract.ts';
+import { deliveryDenials } from '../delivery-denials.ts';
 import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
-import { addParcels, liveParcels, settleChain, voidParcels } from './parcel-rows.ts';
+import { addTracedParcels, voidTracedParcels } from './traced-parcels.ts';
 import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 interface WaybillChange {
@@ -40,6 +43,8 @@ interface Hand {
 interface ChangedWaybills {
   /** By order, why its waybill was not changed. */
   reasons: ReadonlyMap<string, string>;
+  /** The same with code and parameters. */
+  denials: ReadonlyMap<string, Denial>;
   /** Orders that had the new number already. */
   repeats: ReadonlySet<string>;
   /** Of those that were left because somebody should look first. */
@@ -65,17 +70,18 @@ export async function changeWaybills(
       hands = await takeInHand(ctx, orders, byOrder);
     },
   );
-  await voidParcels(
+  await voidTracedParcels(
     ctx.db,
     changed,
     changed.flatMap(({ order }) => hands.get(order.id)?.old?.id ?? []),
   );
   // Under one id in every shop.
   const parcels = new Map(changed.map(({ order }) => [order.id, replacementOf(hands.get(order.id))]));
-  await addParcels(ctx.db, ctx.user.name, changed, (id) => parcels.get(id) ?? []);
+  await addTracedParcels(ctx.db, ctx.user.name, changed, (id) => parcels.get(id) ?? []);
   await settleChain(ctx.db, changed);
   return {
     reasons: new Map(skipped.map(({ id, reason }) => [id, reason])),
+    denials: new Map(skipped.map((one) => [one.id, denialIn(one)])),
     repeats: new Set([...hands].flatMap(([id, hand]) => (isThere(hand) ? [id] : []))),
     doubts,
   };
@@ -153,8 +159,8 @@ async function judgeEach(
 }
 
 function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDoubt[]): OrderVerdict {
-  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改快递单号' };
-  if (!hand?.old) return { no: no.parcelVoided.says };
+  if (order.hop !== order.chain.length - 1) return deny(deliveryDenials.changeByShipper);
+  if (!hand?.old) return deny(no.parcelVoided);
   const { old } = hand;
   return hand.change.isVoid ? voided(order, old, hand) : replaced(order, { ...hand, old }, doubts);
 }
@@ -164,18 +170,14 @@ function voided(order: LockedOrder, old: Parcel, { change, refundedBy }: Hand): 
   const was = { company: old.company, no: old.waybill_no };
   const answer = decideOrder(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
-  if (refundedBy.length > 0) return { no: refundedMessage(refundedBy) };
+  // Whoever ships need not know of the complaint: its number, no amount and no shop.
+  if (refundedBy.length > 0) return deny(deliveryDenials.refunded, { complaints: refundedBy.join('、') });
   return {
     facts: answer.facts,
     tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: reason ? `作废：${reason}` : '作废' },
     event: { kind: 'waybillVoided', detail: { was, ...(reason && { reason }) } },
   };
 }
-
-/** Whoever ships need not know of the complaint: its number, no amount and no shop. */
-const refundedMessage = (complaints: readonly string[]): string =>
-  `作废后，投诉 ${complaints.join('、')} 里已退或已同意退的会超过货款或已发件数；` +
-  '请先由退款的店铺在投诉里收回退款，由退货的店铺办完或放弃退货，再作废单号';
 
 function replaced(
   order: LockedOrder,
@@ -185,11 +187,11 @@ function replaced(
   const { waybillNo } = change;
   const was = { company: old.company, no: old.waybill_no };
   const now = { company: judged?.company ?? old.company, no: waybillNo };
-  if (now.company === was.company && now.no === was.no) return { no: '新单号与原单号相同，无需更换' };
-  if (isThere({ change, parcels })) return { no: `已有该快递单号 ${waybillNo}` };
+  if (now.company === was.company && now.no === was.no) return deny(deliveryDenials.same);
+  if (isThere({ change, parcels })) return deny(deliveryDenials.repeated, { no: waybillNo });
   const answer = decideOrder(order, { type: 'reship', shippedAmount: order.shippedAmount });
   if ('no' in answer) return answer;
-  if (judged?.problem) return { no: judged.problem };
+  if (judged?.problem) return deny(deliveryDenials.problem, { problem: judged.problem });
   const open = (judged?.doubts ?? []).filter(({ kind }) => !change.accepts.includes(kind));
   const [first] = open;
   if (first) {
@@ -201,7 +203,7 @@ function replaced(
         Says: says,
       })),
     );
-    return { no: first.says };
+    return deny(deliveryDenials.doubtful, { doubt: first.says });
   }
   return {
     facts: answer.facts,

@@ -1,10 +1,10 @@
 export { awaitNumbers } from './await-traces.ts';
 export { changeWaybills } from './change-waybills.ts';
 export { deliverEach } from './deliver.ts';
+export { type DueNumber, planQueries, takeDueNumbers } from './due-numbers.ts';
 export { deliveryRoutes } from './handlers.ts';
 export { noteStalled } from './note-stalled.ts';
 export { noteTraces, withoutAhead } from './note-traces.ts';
-export { liveParcels, setParcelStates, settleChain } from './parcel-rows.ts';
 export { shipImported } from './ship-imported.ts';
 export { type ParcelWish, shipOrders } from './ship-orders.ts';
 export { type TraceSettings, traceSettings } from './trace-settings.ts';

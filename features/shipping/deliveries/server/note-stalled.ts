@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { setParcelStates } from '#features/orders/parcels/server/index.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { setParcelStates } from './parcel-rows.ts';
 
 /** A shop with more of them is done in the next minutes. */
 const AT_ONCE = 1_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { setParcelStates } from '#features/orders/parcels/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addTraceLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
-import { setParcelStates } from './parcel-rows.ts';
 
 /** Lines of a carrier's trace (物流轨迹) about one waybill number. */
 export interface TraceInput {

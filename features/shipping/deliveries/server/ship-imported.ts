@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { tellTaskProblem } from '#features/orders/order-imports/server/index.ts';
+import { remarkOnImported } from '#features/orders/staging/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx, job } from '#kit/jobs/server/job.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nameCompany } from '../name-company.ts';
 import { rowParcels } from '../row-parcels.ts';
@@ -40,10 +41,7 @@ async function shipAll(ctx: JobCtx<Payload>): Promise<void> {
 
 async function giveUp({ inShop, payload: { taskId } }: JobCtx<Payload>, why: GiveUpReason): Promise<void> {
   const problem = `${GIVE_UP_SENTENCES[why]}，表里的快递单号没有全部发出，请用这张表再做一次“导入物流信息”`;
-  await inShop(async (db) => {
-    await db.update('import_tasks').set({ problem }).where('id', '=', taskId).execute();
-    await notify(db, 'import-task', [taskId]);
-  });
+  await inShop((db) => tellTaskProblem(db, taskId, problem));
 }
 
 async function mayShip(db: TenantDb, userId: string): Promise<boolean> {
@@ -68,7 +66,11 @@ async function shipNext(
   if (rows.length === 0) return undefined;
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
   const { result } = await shipOrders({ db, user }, rows.flatMap(wishesOf));
-  await keepReasons(db, payload.taskId, result.skipped);
+  const reasons = result.skipped.map(({ id, reason }) => ({
+    orderId: id,
+    says: `已录入，表里的快递单号没有发出：${reason}`,
+  }));
+  await remarkOnImported(db, payload.taskId, reasons);
   return rows.at(-1)?.id;
 }
 
@@ -84,19 +86,4 @@ function wishesOf({ id, company, waybill }: ImportedParcel): ParcelWish[] {
     note: '',
     accepts: [],
   }));
-}
-
-async function keepReasons(
-  db: TenantDb,
-  taskId: string,
-  skipped: readonly { id: string; reason: string }[],
-): Promise<void> {
-  if (skipped.length === 0) return;
-  const problems = skipped.map(({ id, reason }) => ({
-    id,
-    p: [{ field: '', says: `已录入，表里的快递单号没有发出：${reason}`, remedy: 'other', blocking: false }],
-  }));
-  await sql`update import_rows r set problems = v.p
-    from json_to_recordset(${JSON.stringify(problems)}::json) as v(id bigint, p jsonb)
-    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.order_id = v.id`.execute(db.k);
 }

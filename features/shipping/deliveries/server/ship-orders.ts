@@ -3,14 +3,17 @@ import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { clockAfter } from '#features/orders/orders/times/ship-clock.ts';
+import { liveParcels, type ParcelValues } from '#features/orders/parcels/server/index.ts';
+import { type Denial, denialIn, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { deliveryDenials } from '../delivery-denials.ts';
 import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
-import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
+import { addTracedParcels } from './traced-parcels.ts';
 import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
@@ -35,6 +38,8 @@ export interface Shipment {
   result: BatchResult;
   /** Per wish: why it was not done; undefined = its parcel is there now. */
   reasons: (string | undefined)[];
+  /** The same with code and parameters. */
+  denials: (Denial | undefined)[];
   /** Places of the wishes for waybills that their orders had already. */
   repeats: ReadonlySet<number>;
   /** Of the orders that were skipped because somebody should look first. */
@@ -82,7 +87,7 @@ export async function shipOrders(
       hands = await takeInHand(ctx, orderIds, clean);
     },
   );
-  await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
+  await addTracedParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
   return answerOf(clean, hands, shipped);
 }
 
@@ -113,13 +118,15 @@ function verdictOn(
   now: Date,
   on: OnPurpose,
 ): OrderVerdict {
-  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写快递单号' };
-  if (!hand) return { no: '没有填写快递单号' };
+  if (order.hop !== order.chain.length - 1) return deny(deliveryDenials.byShipper);
+  if (!hand) return deny(deliveryDenials.noWaybill);
   const plan = planParcels(order, hand.wishes, hand.ownWaybills, on);
   hand.repeats = plan.repeats;
   if ('no' in plan) return plan;
   const problem = problemOf(plan.parcels, hand, now);
-  if (problem) return { no: problem };
+  if (problem) return deny(deliveryDenials.problem, { problem });
+  const [doubt] = hand.doubts;
+  if (doubt) return deny(deliveryDenials.doubtful, { doubt: doubt.says });
   hand.parcels = plan.parcels.map(({ wish, amount }) => ({
     id: newId(),
     company: hand.judged.get(wish)?.company ?? wish.company,
@@ -153,7 +160,7 @@ function problemOf(parcels: readonly { wish: Wish }[], hand: ShippingContext, no
       .filter(({ kind }) => !wish.accepts.includes(kind))
       .map((doubt) => ({ ...doubt, orderId: wish.orderId, waybillNo: wish.waybillNo })),
   );
-  return hand.doubts[0]?.says ?? '';
+  return '';
 }
 
 const waybillsSay = (parcels: readonly ParcelValues[]): string =>
@@ -181,24 +188,25 @@ const GOODS_LEFT = {
   before: { kind: 'goodsLeft' },
 } as const;
 
-const repeated = (no: string) => `已有该快递单号 ${no}`;
+const repeated = (no: string) => deny(deliveryDenials.repeated, { no });
 
 function answerOf(
   wishes: readonly Wish[],
   hands: Map<string, ShippingContext>,
   { done, skipped }: BatchResult,
 ): Shipment {
-  const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const refused = new Map(skipped.map((one) => [one.id, denialIn(one)]));
   const doubles = new Set([...hands.values()].flatMap(({ repeats }) => repeats.map(({ at }) => at)));
-  const reasons = wishes.map(({ orderId, at, waybillNo }) =>
+  const denials = wishes.map(({ orderId, at, waybillNo }) =>
     doubles.has(at) ? repeated(waybillNo) : refused.get(orderId),
   );
   const partly = wishes
     .filter(({ orderId, at }) => doubles.has(at) && !refused.has(orderId))
-    .map(({ orderId, waybillNo }) => ({ id: orderId, reason: repeated(waybillNo) }));
+    .map(({ orderId, waybillNo }) => skip(orderId, repeated(waybillNo)));
   return {
     result: { done, skipped: [...skipped, ...partly] },
-    reasons,
+    denials,
+    reasons: denials.map((denied) => denied?.no),
     repeats: doubles,
     doubts: [...hands.values()].flatMap(({ doubts }) => doubts),
     unknown: [...new Set(wishes.map(({ orderId }) => orderId))].filter((id) => !hands.has(id)),

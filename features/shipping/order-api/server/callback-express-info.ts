@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { noteTraces } from '#features/shipping/deliveries/server/index.ts';
+import { deny, leftOut, notDone } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CalledBack, orderApi } from '../contract.ts';
 
@@ -20,6 +21,11 @@ export async function callbackExpressInfo(
     })),
   }));
   const reasons = await noteTraces(ctx, traces);
-  const skipped = [...reasons].sort(([a], [b]) => a - b).map(([index, reason]) => ({ index, reason }));
+  const skipped = [...reasons]
+    .sort(([a], [b]) => a - b)
+    .map(([index, reason]) => ({
+      index,
+      ...leftOut(deny(notDone, { reason })),
+    }));
   return { done: items.length - skipped.length, skipped };
 }

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
-import {
-  changeWaybills,
-  liveParcels,
-  type ParcelWish,
-  shipOrders,
-} from '#features/shipping/deliveries/server/index.ts';
+import { liveParcels } from '#features/orders/parcels/server/index.ts';
+import { changeWaybills, type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { type Denial, deny, leftOut } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { CalledBack, orderApi } from '../contract.ts';
+import { orderApiDenials as no } from '../order-api-denials.ts';
 import { ordersBySource } from './orders-by-source.ts';
 
 type Item = z.output<typeof orderApi.callbackExpress.input>['items'][number] & { index: number };
-type Skip = (item: Item, reason: string) => void;
+type Skip = (item: Item, denied: Denial) => void;
 
 /** An item whose order is known. */
 interface MatchedItem extends Item {
@@ -28,7 +26,7 @@ export async function callbackExpress(
   { items }: z.output<typeof orderApi.callbackExpress.input>,
 ): Promise<CalledBack> {
   const skipped: CalledBack['skipped'] = [];
-  const skip: Skip = ({ index }, reason) => void skipped.push({ index, reason });
+  const skip: Skip = ({ index }, denied) => void skipped.push({ index, ...leftOut(denied) });
   const ordersOfItems = await ordersMeant(ctx, items, skip);
   await shipNew(
     ctx,
@@ -54,8 +52,11 @@ export async function callbackExpress(
 
 async function shipNew(ctx: ShopCtx, items: readonly MatchedItem[], skip: Skip): Promise<void> {
   if (items.length === 0) return;
-  const { reasons, repeats } = await shipOrders(ctx, items.map(wishOf));
-  for (const [at, item] of items.entries()) if (reasons[at] && !repeats.has(at)) skip(item, reasons[at]);
+  const { denials, repeats } = await shipOrders(ctx, items.map(wishOf));
+  for (const [at, item] of items.entries()) {
+    const denied = denials[at];
+    if (denied && !repeats.has(at)) skip(item, denied);
+  }
 }
 
 /** Of each order one. */
@@ -72,17 +73,17 @@ async function replaceSome(ctx: ShopCtx, items: readonly MatchedItem[], skip: Sk
   const fresh = items.filter((item) => !parcelOf(item, item.expressNo));
   const changes = fresh.flatMap((item) => {
     const old = parcelOf(item, item.replacesExpressNo ?? '');
-    if (!old) skip(item, `订单上没有要更换的快递单号 ${item.replacesExpressNo}`);
+    if (!old) skip(item, deny(no.noOldWaybill, { no: item.replacesExpressNo ?? '' }));
     return old ? [{ item, change: changeOf(item, old.id) }] : [];
   });
   if (changes.length === 0) return;
-  const { reasons, repeats } = await changeWaybills(
+  const { denials, repeats } = await changeWaybills(
     ctx,
     changes.map(({ change }) => change),
   );
   for (const { item } of changes) {
-    const reason = reasons.get(item.orderId);
-    if (reason && !repeats.has(item.orderId)) skip(item, reason);
+    const denied = denials.get(item.orderId);
+    if (denied && !repeats.has(item.orderId)) skip(item, denied);
   }
 }
 
@@ -117,17 +118,17 @@ async function ordersMeant(
     const ids = item.orderNo ? [item.orderNo] : (idsBySource.get(item.sourceChannelOrderNo ?? '') ?? []);
     const [orderId] = ids;
     if (cleanWaybillNo(item.expressNo) === '') {
-      skip({ ...item, index }, '快递单号里没有数字和字母，请核对');
+      skip({ ...item, index }, deny(no.waybillEmpty));
       return [];
     }
     if (orderId && ids.length === 1) return [{ ...item, index, orderId }];
     const source = item.sourceChannelOrderNo;
-    const reason = orderId
-      ? `平台单号 ${source} 对应 ${ids.length} 个订单，请改用 orderNo`
+    const denied = orderId
+      ? deny(no.manyOrders, { source: source ?? '', count: ids.length })
       : source
-        ? `没有找到平台单号 ${source} 的订单，或不由本店发货`
-        : '请填写 orderNo 或 sourceChannelOrderNo';
-    skip({ ...item, index }, reason);
+        ? deny(no.noOrder, { source })
+        : deny(no.numberMissing);
+    skip({ ...item, index }, denied);
     return [];
   });
 }

@@ -1,8 +1,8 @@
+import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { cancelAsSide, refuseLateOrder } from '#features/orders/orders/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderApi } from '../contract.ts';
 import { orderQueries } from '../query-contract.ts';
-import { newBatch } from './batch-rows.ts';
 import { callbackExpress } from './callback-express.ts';
 import { callbackExpressInfo } from './callback-express-info.ts';
 import { changeBatch, changeStatus } from './change-status.ts';

@@ -1,2 +1,1 @@
-export { newBatch } from './batch-rows.ts';
 export { orderApiRoutes } from './handlers.ts';

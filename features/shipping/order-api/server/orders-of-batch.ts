@@ -3,7 +3,7 @@ import { orderConditions } from '#features/orders/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { batchFilter } from '../batch-numbers.ts';
-import { openBatch } from './batch-rows.ts';
+import { openBatch } from './open-batch.ts';
 
 /** The orders of a batch, whether a program or a sheet brought them. */
 export async function ordersOfBatch(ctx: ShopCtx, batchNo: string): Promise<string[]> {

@@ -1,29 +1,32 @@
 import type { z } from 'zod';
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
+import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines, readDestination } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { enteredNotes } from '#features/orders/staging/new-notes.ts';
 import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { type Denial, denialOf, deny, leftOut } from '#kit/endpoint/denial.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orderApi } from '../contract.ts';
-import { orderApiRefusals as no } from '../refusals.ts';
-import { newBatch, openBatch } from './batch-rows.ts';
+import { orderApiDenials as no } from '../order-api-denials.ts';
+import { orderApiRefusals } from '../refusals.ts';
+import { openBatch } from './open-batch.ts';
 
 type SubmitInput = z.output<typeof orderApi.submit.input>;
 type Line = SubmitInput['orders'][number];
-interface Skipped {
+interface Skipped extends ReturnType<typeof leftOut> {
   index: number;
   orderNo: string | null;
-  reason: string;
 }
 
 /** Enters a program's orders, each by itself as an import's rows, and ships those that bring their waybill. */
 export async function submitOrders(ctx: ShopCtx, submitInput: SubmitInput) {
-  if (submitInput.userId && submitInput.userId.toLowerCase() !== ctx.user.id) refuse(no.otherUser);
+  if (submitInput.userId && submitInput.userId.toLowerCase() !== ctx.user.id)
+    refuse(orderApiRefusals.otherUser);
   if (submitInput.orders.some(({ expressNo }) => expressNo !== '') && !ctx.can('order.ship'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['order.ship'] });
   const batch = submitInput.importBatchNo
@@ -42,9 +45,10 @@ export async function submitOrders(ctx: ShopCtx, submitInput: SubmitInput) {
     lines,
   );
   const items = placed.flatMap(({ at: index, orderId }) => (orderId ? [{ index, orderNo: orderId }] : []));
-  const refused = placed.flatMap(({ at: index, orderId, reason }): Skipped[] =>
-    orderId ? [] : [{ index, orderNo: null, reason }],
-  );
+  const refused = placed.flatMap(({ at: index, orderId, duplicateOf, reason }): Skipped[] => {
+    const why = duplicateOf ? no.duplicate : no.notPlaced;
+    return orderId ? [] : [{ index, orderNo: null, ...leftOut(deny(why, { reason })) }];
+  });
   const unshipped = await shipEntered(ctx, submitInput.orders, items);
   const all = [...skipped, ...refused, ...unshipped].sort((a, b) => a.index - b.index);
   return { importBatchNo: batch.batchNo, done: items.length, items, total: items.length, skipped: all };
@@ -63,10 +67,8 @@ async function entered({ db }: Pick<ShopCtx, 'db'>, { orders }: SubmitInput): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-const knownText = (orderNo: string, entered: ReadonlySet<string>): string =>
-  entered.has(orderNo)
-    ? `订单 LDL${orderNo} 已经录入，没有再录一次`
-    : `没有录入过订单 LDL${orderNo}；新订单请不要填 orderNo，编号由系统生成`;
+const knownDenial = (orderNo: string, entered: ReadonlySet<string>): Denial =>
+  deny(entered.has(orderNo) ? no.known : no.unknown, { no: orderNo });
 
 /** Lines whose address can be read, each once. */
 function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput, entered: ReadonlySet<string>) {
@@ -77,19 +79,20 @@ function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput, entere
     const key = [order.sourceChannelOrderNo, order.spuId, order.mobile].join(' ');
     const twin = order.sourceChannelOrderNo && days > 0 ? firstLines.get(key) : undefined;
     firstLines.set(key, twin ?? index);
-    const known = order.orderNo ? knownText(order.orderNo, entered) : undefined;
-    const line = known ?? (twin === undefined ? readLine(order, index) : `与本次提交的第 ${twin + 1} 条重复`);
-    if (typeof line === 'string')
-      skipped.push({ index, orderNo: known ? (order.orderNo ?? null) : null, reason: line });
+    const known = order.orderNo ? knownDenial(order.orderNo, entered) : undefined;
+    const line =
+      known ?? (twin === undefined ? readLine(order, index) : deny(no.repeated, { nth: twin + 1 }));
+    if ('no' in line)
+      skipped.push({ index, orderNo: known ? (order.orderNo ?? null) : null, ...leftOut(line) });
     else lines.push(line);
   }
   return { lines, skipped };
 }
 
 /** The line, or why it can't be an order. */
-function readLine(order: Line, at: number): LineToPlace | string {
+function readLine(order: Line, at: number): LineToPlace | Denial {
   const { spuId, quantity: amount, receiver, mobile: phone, address: detail, remarks: buyerNote } = order;
-  if (!receiver || !phone || !detail) return '请填写收件人、手机号和详细地址';
+  if (!receiver || !phone || !detail) return deny(no.receiverMissing);
   const problem = presaleProblem(order);
   if (problem) return problem;
   const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };
@@ -107,17 +110,16 @@ function readLine(order: Line, at: number): LineToPlace | string {
       ...(order.status === STATUS.presale && { presaleOn: order.shipOn ?? '' }),
     };
   } catch (error) {
-    if (error instanceof Refused) return error.message;
+    if (error instanceof Refused) return denialOf(error);
     throw error;
   }
 }
 
 /** What waits for goods has a day, and no parcel yet. */
-function presaleProblem({ status, shipOn, expressNo }: Line): string | undefined {
+function presaleProblem({ status, shipOn, expressNo }: Line): Denial | undefined {
   if (status !== STATUS.presale) return undefined;
-  if (!shipOn || !mayPromise(shipOn))
-    return '预售要在 shipOn 里写预计发货日（今天之后、一年以内），如 2026-01-31';
-  return expressNo ? '预售订单还没有发货，请去掉快递单号，转为正式订单后再回传' : undefined;
+  if (!shipOn || !mayPromise(shipOn)) return deny(no.presaleDay);
+  return expressNo ? deny(no.presaleShipped) : undefined;
 }
 
 async function shipEntered(
@@ -132,7 +134,8 @@ async function shipEntered(
     return { orderId: orderNo, company, waybillNo, amount: null, shippedAt: null, note: '', accepts: [] };
   });
   const { reasons } = await shipOrders(ctx, wishes);
-  return brought.flatMap(({ index, orderNo }, at) =>
-    reasons[at] ? [{ index, orderNo, reason: `订单已录入，快递单号没有写入：${reasons[at]}` }] : [],
-  );
+  return brought.flatMap(({ index, orderNo }, at) => {
+    const reason = reasons[at];
+    return reason ? [{ index, orderNo, ...leftOut(deny(no.notShipped, { reason })) }] : [];
+  });
 }

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -67,13 +69,13 @@ export async function changeNumbers(
   return {
     done: replacements.length + count,
     skipped: [
-      ...[...problems].map(([id, reason]) => ({ id, reason })),
+      ...[...problems].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
       ...verdicts.flatMap(({ old, problem }) =>
-        problem ? [{ id: old.id, name: old.waybillNo, reason: problem }] : [],
+        problem ? [{ name: old.waybillNo, ...skip(old.id, deny(notDone, { reason: problem })) }] : [],
       ),
       ...[...new Set(ParcelIDs)]
         .filter((id) => !known.has(id))
-        .map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+        .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
 }

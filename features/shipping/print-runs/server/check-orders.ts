@@ -1,6 +1,8 @@
 import { changeOrders } from '#features/orders/orders/server/index.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { printDenials } from '../print-denials.ts';
 import { claimedPieces } from './print-orders.ts';
 
 /**
@@ -16,7 +18,7 @@ export async function lockForPrinting(
     { ...ctx, isTrial: true },
     orderIds,
     (order) => {
-      if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能打单' };
+      if (order.hop !== order.chain.length - 1) return deny(printDenials.byShipper);
       const answer = decideOrder(order, { type: 'exportNote' });
       return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
     },

@@ -1,5 +1,7 @@
 import { waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
@@ -47,11 +49,11 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
     done: recycled.length,
     skipped: [
       ...verdicts.flatMap(({ parcel: { id, waybillNo }, verdict }) =>
-        'no' in verdict ? [{ id, name: waybillNo, reason: verdict.no }] : [],
+        'no' in verdict ? [{ name: waybillNo, ...skip(id, deny(notDone, { reason: verdict.no })) }] : [],
       ),
       ...[...new Set(parcelIds)]
         .filter((id) => !known.has(id))
-        .map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+        .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
 }

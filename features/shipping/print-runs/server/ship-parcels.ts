@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { HERE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { printDenials } from '../print-denials.ts';
 import {
   changeParcels,
   keepOrderReasons,
@@ -31,8 +34,10 @@ export async function shipParcels(ctx: Acting, parcelIds: readonly string[]): Pr
     done: done + parcels.length - here.length - elsewhere.length,
     skipped: [
       ...skipped,
-      ...elsewhere.map(({ id, state }) => ({ id, reason: `这个包裹${PARCEL_STATE_NAMES[state]}，不能发货` })),
-      ...unknown.map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+      ...elsewhere.map(({ id, state }) =>
+        skip(id, deny(printDenials.notToShip, { state: PARCEL_STATE_NAMES[state] })),
+      ),
+      ...unknown.map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
 }
@@ -111,7 +116,14 @@ async function keepShipped(
     })),
   );
   return outcomes.flatMap(({ parcel: { id, waybillNo }, left, isShipped }) =>
-    isShipped ? [] : [{ id, name: waybillNo, reason: stopText(left[0]?.reason ?? '') }],
+    isShipped
+      ? []
+      : [
+          {
+            name: waybillNo,
+            ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
+          },
+        ],
   );
 }
 

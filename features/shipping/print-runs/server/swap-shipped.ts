@@ -1,4 +1,5 @@
-import { changeWaybills, liveParcels } from '#features/shipping/deliveries/server/index.ts';
+import { liveParcels } from '#features/orders/parcels/server/index.ts';
+import { changeWaybills } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { changeParcels, type PrintParcel, parcelsById } from './parcel-rows.ts';
 

@@ -5,13 +5,16 @@ import {
   changeOrders,
   type LockedOrder,
   type OrderVerdict,
+  signReceived,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { settleChain } from '#features/shipping/deliveries/server/index.ts';
+import { settleChain } from '#features/orders/parcels/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { receiptDenials } from '../receipt-denials.ts';
 
 interface Arrival {
   isSigned: boolean;
@@ -23,7 +26,7 @@ export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Prom
   let arrivals = new Map<string, Arrival>();
   const verdict = (order: LockedOrder): OrderVerdict => {
     const problem = problemOf(order, arrivals.get(order.id));
-    if (problem) return { no: problem };
+    if (problem) return problem;
     return { facts: order, event: { kind: 'received', detail: {} } };
   };
   const { done, skipped, changed } = await changeOrders(ctx, ids, verdict, async (orders) => {
@@ -37,11 +40,11 @@ export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Prom
   return { done, skipped };
 }
 
-function problemOf({ hop, status }: LockedOrder, arrival: Arrival | undefined): string {
-  if (hop !== 0) return '只有录单店铺可以确认收货';
-  if (!has(status, STATUS.shipped)) return '订单还没有全部发货';
-  if (arrival?.isSigned) return '订单已经签收';
-  return arrival?.comesBack ? '包裹正在退回或已退回，不能确认收货' : '';
+function problemOf({ hop, status }: LockedOrder, arrival: Arrival | undefined): Denial | undefined {
+  if (hop !== 0) return deny(receiptDenials.byEntry);
+  if (!has(status, STATUS.shipped)) return deny(receiptDenials.notShipped);
+  if (arrival?.isSigned) return deny(receiptDenials.signed);
+  return arrival?.comesBack ? deny(receiptDenials.comesBack) : undefined;
 }
 
 async function arrivalsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Arrival>> {
@@ -59,10 +62,6 @@ async function writeConfirmer({ db, user }: ShopCtx, changed: readonly ChangedOr
   const shopIds = [...new Set(changed.flatMap(({ order }) => order.chain))];
   for (const shopId of shopIds) {
     const ids = changed.filter(({ order }) => order.chain.includes(shopId)).map(({ order }) => order.id);
-    await at(shopId)
-      .update('orders')
-      .set({ received_by: shopId === db.shopId ? user.name : '' })
-      .where('id', 'in', ids)
-      .execute();
+    await signReceived(at(shopId), ids, shopId === db.shopId ? user.name : '');
   }
 }

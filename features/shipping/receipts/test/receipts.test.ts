@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { COMES_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
+import { orderDenials } from '#features/orders/orders/order-denials.ts';
+import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { completeShipped } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -223,7 +224,7 @@ describe('confirming by hand', () => {
     expect(Order.Status & STATUS.complete).toBe(0);
     expect(Events.filter(({ Kind }) => Kind === 'received')).toHaveLength(1);
     const byHand = await ask(app, cast.channel, orders.done, { OrderIDs: [id] });
-    expect([byHand.done, byHand.skipped[0]?.reason]).toEqual([0, COMES_BACK]);
+    expect([byHand.done, byHand.skipped[0]?.reason]).toEqual([0, orderDenials.comesBack.says]);
   });
 
   it('is said of the parcel that was there: one that replaces it is on its way again', async () => {

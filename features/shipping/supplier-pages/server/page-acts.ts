@@ -22,7 +22,11 @@ export async function pageShip(
   if (mine.length === 0) return { done: 0, skipped: unknown, Doubts: [] };
   const result = await deliverEach(ctx, { DeliverConfigs: mine, DeclineCancel: false, GoodsLeft: false });
   await noteAct(ctx, 'shipped', result.done, saysWaybills(mine));
-  const skipped = result.skipped.map((one) => ({ ...one, reason: withoutOthers(ctx, one.reason) }));
+  const skipped = result.skipped.map((one) => ({
+    ...one,
+    reason: withoutOthers(ctx, one.reason),
+    params: {},
+  }));
   const Doubts = result.Doubts.map((doubt) => ({ ...doubt, Says: withoutOthers(ctx, doubt.Says) }));
   return { done: result.done, skipped: [...skipped, ...unknown], Doubts };
 }

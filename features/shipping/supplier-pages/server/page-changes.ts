@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { seeChanges } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Change } from '../page-contract.ts';
@@ -30,7 +31,9 @@ export async function markChangesSeen(ctx: ShopCtx, ids: readonly string[]): Pro
   const { rows } = await sql<{ id: string }>`select c.id ${openChanges(ctx)}
     and c.id = any(${[...ids]}::uuid[])`.execute(ctx.db.k);
   const known = new Set(rows.map(({ id }) => id));
-  const others = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: '已有人看过，或不存在' }));
+  const others = ids
+    .filter((id) => !known.has(id))
+    .map((id) => skip(id, deny(denial('request.change_seen', '已有人看过，或不存在'))));
   if (known.size === 0) return { done: 0, skipped: others };
   const { done, skipped } = await seeChanges(ctx, [...known]);
   await noteAct(ctx, 'seen', done);

@@ -4,6 +4,7 @@ import { type RequestDetail, requestDetailText } from '#features/orders/order-re
 import { answerWithinRights } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { LinkQuestion, supplierPage } from '../page-contract.ts';
@@ -40,7 +41,9 @@ export async function pageAnswer(
     where q.shop_id = ${ctx.db.shopId} and q.kind = any(${KINDS}::text[]) and ${pageCondition(ctx)}
       and q.id = any(${RequestIDs}::uuid[])`.execute(ctx.db.k);
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = RequestIDs.filter((id) => !known.has(id)).map((id) => ({ id, reason: '申请不存在' }));
+  const unknown = RequestIDs.filter((id) => !known.has(id)).map((id) =>
+    skip(id, deny(denial('request.unknown', '申请不存在'))),
+  );
   if (known.size === 0) return { done: 0, skipped: unknown };
   const { done, skipped } = await answerWithinRights(ctx, { RequestIDs: [...known], Accept, Reason });
   await noteAct(ctx, Accept ? 'agreed' : 'declined', done, Reason);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { ROLE } from '#features/orders/orders/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
@@ -33,11 +34,12 @@ export async function isOnPage(ctx: PageScope, ids: readonly string[]): Promise<
   return (id) => known.has(id);
 }
 
-export const UNKNOWN = '订单不存在，或不在这个页面里';
+const unknown = denial('page.unknown', '订单不存在，或不在这个页面里');
+export const UNKNOWN = unknown.says;
 
 /** What the others of a batch are told. */
 export const unknownOf = (ids: readonly string[], isShown: (id: string) => boolean): BatchResult['skipped'] =>
-  ids.filter((id) => !isShown(id)).map((id) => ({ id, reason: UNKNOWN }));
+  ids.filter((id) => !isShown(id)).map((id) => skip(id, deny(unknown)));
 
 /** Of a number that stands on an order beyond the page only that it does. */
 export const withoutOthers = ({ link }: Pick<ShopCtx, 'link'>, says: string): string =>

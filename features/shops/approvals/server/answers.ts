@@ -1,3 +1,4 @@
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -35,7 +36,7 @@ export async function seeAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<
   await notify(ctx.db, 'task', [...seen]);
   const skipped = ids
     .filter((id) => !seen.has(id))
-    .map((id) => ({ id, reason: '没有这个申请的答复，或已看过' }));
+    .map((id) => skip(id, deny(denial('application.no_answer', '没有这个申请的答复，或已看过'))));
   return { done: seen.size, skipped };
 }
 

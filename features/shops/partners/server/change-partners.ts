@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Partners } from '#db/tables.generated.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -26,8 +27,8 @@ export async function changePartners(
     .execute();
   const changed = rows.map((row) => row.partner_id);
   const done = new Set(changed);
-  const reason = sentence(common.notFound, { what: PARTNER_KIND_NAMES[kind] });
-  const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => ({ id, reason }));
+  const reason = deny(common.notFound, { what: PARTNER_KIND_NAMES[kind] });
+  const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => skip(id, reason));
   if (kind === 'agent' && ('prohibited' in change || 'removed_at' in change))
     await tellCatalogue(db, changed);
   await notify(db, 'catalogue');

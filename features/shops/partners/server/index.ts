@@ -1,3 +1,4 @@
+export { arrangeWith } from './arrange.ts';
 export { setInfo } from './change-partners.ts';
 export { contactsOf, withWholePhones } from './contacts.ts';
 export { addPartnerGroup } from './groups.ts';

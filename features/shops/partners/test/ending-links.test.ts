@@ -70,7 +70,7 @@ describe('removing a partner', () => {
 
   it('skips who is not linked, with a reason', async () => {
     const TraderIDs = [cast.channel.shopId, cast.outsider.shopId];
-    expect(await ask(app, cast.middle, agents.remove, { TraderIDs })).toEqual({
+    expect(await ask(app, cast.middle, agents.remove, { TraderIDs })).toMatchObject({
       done: 1,
       skipped: [{ id: cast.outsider.shopId, reason: '渠道不存在，或不属于当前店铺' }],
     });

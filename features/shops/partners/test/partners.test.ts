@@ -126,7 +126,7 @@ describe('alias and notes', () => {
   it("skip another shop's partner with a reason", async () => {
     const input = { TraderIDs: [cast.outsider.shopId], Alias: 'x' };
     const { done, skipped } = await ask(app, cast.middle, agents.setInfo, input);
-    expect([done, skipped]).toEqual([
+    expect([done, skipped]).toMatchObject([
       0,
       [{ id: cast.outsider.shopId, reason: '渠道不存在，或不属于当前店铺' }],
     ]);

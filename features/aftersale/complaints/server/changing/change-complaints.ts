@@ -1,6 +1,7 @@
 import { allocatedPieces } from '#features/orders/orders/money/leg-refunds.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { complaintRefusals as no } from '../../refusals.ts';
 import { lockComplaints } from '../legs/lock-complaints.ts';
@@ -14,8 +15,6 @@ import { followResends } from './follow-resends.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
-
-const UNKNOWN = '投诉不存在，或不属于当前店铺';
 
 /**
  * Changes complaints; there is no other way to. Locks their orders, lets `verdict` decide about each, and writes every
@@ -45,15 +44,14 @@ export async function decideComplaints(
   const known = new Set(all.map(({ id }) => id));
   const skipped: BatchResult['skipped'] = [...new Set(ids)]
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: UNKNOWN }));
+    .map((id) => skip(id, deny(common.notFound, { what: '投诉' })));
   const changed: ChangedComplaint[] = [];
   for (const complaint of all) {
     const change = verdict(complaint);
     if ('no' in change)
       skipped.push({
-        id: complaint.id,
+        ...skip(complaint.id, change),
         name: complaintLabel(complaint.no, complaint.facts.order.id),
-        reason: change.no,
       });
     else {
       changed.push({ complaint, change });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { type ComplaintLeg, decideLeg, type LegSide, newLeg, type Returns } from '../../leg.ts';
 import { type ResendStatus, resendsAlong } from '../../resends-along.ts';
 import { RESENDING } from '../../words.ts';
@@ -97,7 +99,7 @@ async function legsAt(
 
 function moved(complaint: LockedComplaint, stands: ResendStatus): ComplaintVerdict {
   const leg = complaint.legs.get(stands.leg);
-  if (!leg) return { no: '没有约定补发' };
+  if (!leg) return deny(complaintDenials.noResend);
   if (!stands.isOver)
     return {
       legs: [{ ...leg, turn: stands.turn, ...(stands.isDue && { dueHours: RESEND_HOURS }) }],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { complaintLabel } from './change-complaints.ts';
-
-const NO_BUYER = '这个投诉没有登记买家，请从投诉处理里打开';
 
 /**
  * Acts on those of the complaints that a buyer stands behind; the others are skipped, with the hint to open them
@@ -24,7 +24,7 @@ export async function amongGuests(
   const names = new Map(rows.map(({ id, no, order_id }) => [id, complaintLabel(no, order_id)]));
   const others = [...new Set(ids)].filter((id) => !guests.has(id));
   if (guests.size === 0) refuse(common.notFound, { what: '买家投诉' });
-  const left = (id: string) => ({ id, name: names.get(id), reason: NO_BUYER });
+  const left = (id: string) => ({ ...skip(id, deny(complaintDenials.noBuyer)), name: names.get(id) });
   const answer = await act((id) => guests.has(id));
   return { ...answer, skipped: [...answer.skipped, ...others.map(left)] };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPLAINT_BITS } from '#features/orders/orders/status.ts';
+import { markComplaints } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STATE } from '../../words.ts';
@@ -41,24 +41,18 @@ export async function saveStatuses(
     where c.shop_id = ${shop.shopId} and c.id = v.id`.execute(shop.k);
 }
 
-/**
- * Marks orders with the most pressing state of this shop's complaints about them; the other bits are all shops' own.
- * The row stands in many indexes, so the number of its last entry in the books, stored where it was entered, is written
- * with it.
- */
-export async function markOrders(
+/** Marks orders with the most pressing state of this shop's complaints about them, and with their last entries' numbers. */
+export const markOrders = (
   shop: TenantDb,
   orderIds: readonly string[],
   numbers: ReadonlyMap<string, number> = new Map(),
-): Promise<void> {
-  const counted = JSON.stringify([...numbers].map(([id, no]) => ({ id, no })));
-  await sql`update orders o set status = (o.status & ~${sql.lit(COMPLAINT_BITS)}) | v.bit, entry_no = coalesce(n.no, o.entry_no)
-    from (select order_id, case when bool_or(status = ${sql.lit(STATE.pending)}) then ${sql.lit(STATE.pending)}
+): Promise<void> =>
+  markComplaints(
+    shop,
+    sql`select order_id, case when bool_or(status = ${sql.lit(STATE.pending)}) then ${sql.lit(STATE.pending)}
         when bool_or(status = ${sql.lit(STATE.working)}) then ${sql.lit(STATE.working)}
         when bool_or(status = ${sql.lit(STATE.failed)}) then ${sql.lit(STATE.failed)}
         else ${sql.lit(STATE.handled)} end as bit
-      from complaints where shop_id = ${shop.shopId} and order_id = any(${[...orderIds]}::bigint[]) group by order_id) v
-    left join json_to_recordset(${counted}::json) as n(id bigint, no smallint) on n.id = v.order_id
-    where o.shop_id = ${shop.shopId} and o.id = v.order_id
-      and (o.status & ${sql.lit(COMPLAINT_BITS)} <> v.bit or n.no is not null)`.execute(shop.k);
-}
+      from complaints where shop_id = ${shop.shopId} and order_id = any(${[...orderIds]}::bigint[]) group by order_id`,
+    numbers,
+  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { writeTimeline } from '#features/orders/orders/server/index.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ChangedComplaint } from '../legs/locked-complaint.ts';
@@ -77,24 +78,21 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
 }
 
 /** Writes events of the orders' timelines; they name the complaint and no amount. */
-export async function writeComplaintEvents(
+export const writeComplaintEvents = (
   shop: TenantDb,
   events: Share['events'],
   signed: EventAuthor,
-): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ complaint, kind }) => ({
-    id: newId(),
-    order_id: complaint.facts.order.id,
-    kind,
-    detail: { no: complaint.no, type: complaint.type },
-  }));
-  await sql`insert into order_events (shop_id, id, order_id, kind, detail, actor, actor_shop)
-    select ${shop.shopId}, v.*, ${signed.actor}::text, ${signed.shop}::text
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, order_id bigint, kind text, detail jsonb)`.execute(
-    shop.k,
+): Promise<void> =>
+  writeTimeline(
+    shop,
+    events.map(({ complaint, kind }) => ({
+      orderId: complaint.facts.order.id,
+      kind,
+      detail: { no: complaint.no, type: complaint.type },
+      actor: signed.actor,
+      actorShop: signed.shop,
+    })),
   );
-}
 
 /** Writes what the acting shop changes of its own row. */
 export async function writeMine(shop: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { awaitNumbers } from '#features/shipping/deliveries/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { LEG } from '../../leg.ts';
 import { BY_ITSELF } from '../../words.ts';
 import { moveComplaints } from '../changing/change-complaints.ts';
@@ -123,7 +125,7 @@ function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): Co
         : { ...parcel, traceState },
     ];
   });
-  if (!leg || returns.length === 0) return { no: '没有在路上的退货' };
+  if (!leg || returns.length === 0) return deny(complaintDenials.noReturnOnWay);
   const signed = returns.filter(({ traceState }) => traceState === TRACE.signed);
   if (signed.length === 0) return { posts: [], returns };
   return {
@@ -140,7 +142,7 @@ function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): Co
 /** Receives all goods of a parcel, as it was agreed, since nobody has counted them. */
 function countedByTrace(complaint: LockedComplaint, row: AwaitedParcel | undefined): ComplaintVerdict {
   const leg = legToReceive(complaint);
-  if (!leg) return { no: '没有等待本店收货的退货' };
+  if (!leg) return deny(complaintDenials.noReturnHere);
   const parcel = row?.no ? { no: row.no } : undefined;
   const good = row?.pieces ?? leg.pieces - leg.back;
   const change = receiveGoods(complaint, leg, { good, bad: 0, badAccepted: false, pictures: [], parcel });

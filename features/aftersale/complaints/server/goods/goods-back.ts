@@ -1,6 +1,8 @@
 import { allocatedPieces, refundLimit } from '#features/orders/orders/money/leg-refunds.ts';
 import type { LegRefund } from '#features/orders/orders/server/index.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { sideOf } from '../../complaint-status.ts';
 import { type ComplaintLeg, decideLeg, LEG } from '../../leg.ts';
 import { BY_ITSELF } from '../../words.ts';
@@ -158,10 +160,12 @@ export function receiveAtShop(complaint: LockedComplaint, came: ReceivedGoods): 
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
   const most = Math.max(0, mostToReceive(complaint, leg) - countedPieces(complaint, leg));
-  return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(complaint, leg, came);
+  return came.good + came.bad > most
+    ? deny(complaintDenials.mostReceived, { most })
+    : receiveGoods(complaint, leg, came);
 }
 
-const NOTHING_AWAITED: ComplaintVerdict = { no: '没有等待本店收货的退货' };
+const NOTHING_AWAITED: ComplaintVerdict = deny(complaintDenials.noReturnHere);
 
 /**
  * Pieces that may be received at most. What comes may be for talks below too, which mean more pieces and of which this

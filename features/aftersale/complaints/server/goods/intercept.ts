@@ -1,5 +1,7 @@
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { sideOf } from '../../complaint-status.ts';
 import { decideLeg } from '../../leg.ts';
 import { INTERCEPT } from '../../words.ts';
@@ -28,7 +30,7 @@ export const intercept = async (
 
 export function stopped(complaint: LockedComplaint, { act, reason }: InterceptResult): ComplaintVerdict {
   const leg = complaint.type === INTERCEPT ? legToReceive(complaint) : undefined;
-  if (!leg) return { no: '没有等待本店处理的拦截' };
+  if (!leg) return deny(complaintDenials.noInterception);
   const next = decideLeg(leg, { type: act, side: sideOf(complaint.hop, leg.leg) });
   if ('no' in next) return next;
   return {

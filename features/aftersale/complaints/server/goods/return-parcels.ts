@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { sideOf } from '../../complaint-status.ts';
 import { type ComplaintLeg, decideLeg, type GoodsToCome } from '../../leg.ts';
 import { BY_ITSELF } from '../../words.ts';
@@ -60,7 +62,7 @@ export function sendBack(
   const others = parcels.filter((parcel) => parcel !== was);
   const room = leg.pieces - broughtIn(others, leg);
   const problem = sendProblem({ parcels, was, room }, waybill);
-  if (problem && !isSentOn) return { no: problem };
+  if (problem && !isSentOn) return deny(complaintDenials.problem, { problem });
   const pieces = waybill.pieces ?? was?.pieces ?? (others.length > 0 && !isSentOn ? room : null);
   const parcel = {
     ...(was ?? newParcel(leg.leg, waybill)),
@@ -116,13 +118,13 @@ export function parcelToReceive(
   complaint: LockedComplaint,
   leg: ComplaintLeg,
   named: Waybill['known'],
-): { parcel: ReturnParcel | undefined } | { no: string } {
+): { parcel: ReturnParcel | undefined } | Denial {
   const parcels = parcelsOf(complaint, leg);
   const namedParcel = parcels.find(({ id, waybillNo }) => id === named?.id || waybillNo === named?.no);
-  if (namedParcel && !isOnWay(namedParcel)) return { no: '这个包裹已经收过货' };
+  if (namedParcel && !isOnWay(namedParcel)) return deny(complaintDenials.parcelReceived);
   const onWay = parcels.filter(isOnWay);
   if (namedParcel || onWay.length <= 1) return { parcel: namedParcel ?? onWay[0] };
-  return { no: `有 ${onWay.length} 个包裹在路上，请选择收的是哪一个` };
+  return deny(complaintDenials.whichParcel, { count: onWay.length });
 }
 
 /** What of a leg's goods no receipt has had once this parcel is received: nothing where it is the last. */

@@ -1,7 +1,9 @@
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { type ComplaintLeg, LEG } from '../../leg.ts';
 import { moveComplaints } from '../changing/change-complaints.ts';
 import {
@@ -84,7 +86,9 @@ const sentOn =
   (complaint: LockedComplaint): ComplaintVerdict => {
     const leg = complaint.legs.get(complaint.hop);
     const waybill = waybills.get(complaint.id);
-    return leg && waybill ? sendBack(complaint, leg, waybill, { isSentOn: true }) : { no: '没有转给供应商' };
+    return leg && waybill
+      ? sendBack(complaint, leg, waybill, { isSentOn: true })
+      : deny(complaintDenials.notForwarded);
   };
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import { lockOrders, readLegRefunds } from '#features/orders/orders/server/index.ts';
+import { lockOrders } from '#features/orders/orders/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LockedOrderFacts } from './locked-complaint.ts';
+import { readLegRefunds } from './read-leg-refunds.ts';
 
 /**
  * Condition that a parcel of the order goes back. Such a parcel puts its order in trouble, in every shop: parcels of

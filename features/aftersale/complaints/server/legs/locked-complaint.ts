@@ -1,6 +1,7 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import type { LegRefund, LockedOrder } from '#features/orders/orders/server/index.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { Bad } from '../../claim.ts';
 import type { ComplaintLeg, LegOffer, LegSide } from '../../leg.ts';
@@ -134,7 +135,7 @@ export interface ChangedComplaint {
 }
 
 /** Decision about a complaint: what changes, or the reason why nothing does. */
-export type ComplaintVerdict = ComplaintChange | { no: string };
+export type ComplaintVerdict = ComplaintChange | Denial;
 
 /** User for a shop that an act of its neighbour reaches by itself: nobody. */
 export const NOBODY = { id: '', name: '', loginName: '' };

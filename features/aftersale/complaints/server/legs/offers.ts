@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { type Bad, refundableAmount } from '../../claim.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, type ComplaintLeg, decideLeg, isOpen, netOf, newLeg, type Returns } from '../../leg.ts';
 import { INTERCEPT, LOST, proofText, REFUSED, RESENDING, RETURNING, requiredPictures } from '../../words.ts';
 import {
@@ -139,7 +141,7 @@ export function submitOffer(
     sendProblem(complaint, offer) ||
     moneyProblem(complaint, offer.leg, offer) ||
     piecesProblem(complaint, offer);
-  if (problem) return { no: problem };
+  if (problem) return deny(complaintDenials.problem, { problem });
   const next = decideLeg(leg, { type: 'submit', side: offer.by, offer, version: offer.version });
   if ('no' in next) return next;
   const was = openOffer(complaint, leg);
@@ -204,9 +206,9 @@ function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: Sto
 /** Takes back this shop's own offer that nobody has answered. */
 export function withdrawOffer(complaint: LockedComplaint, leg: ComplaintLeg): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
-  if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };
+  if (!offer || !isOpen(leg)) return deny(complaintDenials.nothingToWithdraw);
   if (offer.by === 'seller' && isLegCounted(complaint, leg.leg) && offer.money === 0)
-    return { no: '少收的要等对方答复；要多认的请提出新方案' };
+    return deny(complaintDenials.lessNeedsYes);
   const next = decideLeg(leg, { type: 'withdraw', side: bySide(complaint, leg.leg), offer });
   if ('no' in next) return next;
   return {

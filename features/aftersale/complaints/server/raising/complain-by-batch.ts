@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InjectedActs } from '#features/orders/order-batches/server/index.ts';
+import { denialOf, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -30,7 +31,7 @@ async function raiseAbout(
   } catch (error) {
     // The day's limit stands against each of them.
     if (!(error instanceof Refused)) throw error;
-    return { done: 0, skipped: ids.map((id) => ({ id, reason: error.message })) };
+    return { done: 0, skipped: ids.map((id) => skip(id, denialOf(error))) };
   }
 }
 
@@ -52,5 +53,5 @@ async function withdrawAbout(ctx: Acting, orderIds: readonly string[]): Promise<
   const { done, skipped } = await moveComplaints(ctx, [...orderOf.keys()], (complaint) =>
     closeVerdict(complaint, '批量操作撤销'),
   );
-  return { done, skipped: skipped.map(({ id, reason }) => ({ id: orderOf.get(id) ?? id, reason })) };
+  return { done, skipped: skipped.map((one) => ({ ...one, id: orderOf.get(one.id) ?? one.id })) };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import type { guestComplaints } from '../../guest-contract.ts';
 import { complaintRefusals as no } from '../../refusals.ts';
 import { type Raiser, raiseComplaints, raiseSome } from './raise.ts';
@@ -78,7 +80,7 @@ export async function raiseRefunds(
   const result: BatchResult = { done: 0, skipped: [] };
   const fresh = claims.filter(({ orderId, buyer }) => {
     const no = known.get(buyer.refundNo);
-    if (no) result.skipped.push({ id: orderId, reason: `该退款单号已登记 ${no}` });
+    if (no) result.skipped.push(skip(orderId, deny(complaintDenials.refundKnown, { no })));
     return !no;
   });
   for (const [, alike] of groupBy(fresh, ({ type, reason }) => `${type} ${reason}`)) {

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import type { complaints } from '../../contract.ts';
 import { complaintRefusals as no } from '../../refusals.ts';
 import { BAD_FRUIT, INTERCEPT, RESENDING, RETURNING, STATE } from '../../words.ts';
@@ -61,7 +63,7 @@ export async function raiseSome(ctx: Raiser, claimRequest: ClaimRequest) {
   ]);
   const skipped = ids
     .filter((id) => !orders.has(id))
-    .map((id) => ({ id, name: `LDL${id}`, reason: '订单不存在，或不属于当前店铺' }));
+    .map((id) => ({ name: `LDL${id}`, ...skip(id, deny(common.notFound, { what: '订单' })) }));
   const changed: ChangedComplaint[] = [];
   for (const [at, [id, item]] of [...items].entries()) {
     const facts = orders.get(id);
@@ -75,8 +77,9 @@ export async function raiseSome(ctx: Raiser, claimRequest: ClaimRequest) {
     const mine = hoursOf(promised(whenOf(facts)).mine);
     const change = buyer && typeof sent !== 'string' ? withBuyer(complaint, sent, buyer, mine) : sent;
     if (typeof change === 'string' || 'no' in change) {
-      const reason = typeof change === 'string' ? change : change.no;
-      skipped.push({ id, name: `LDL${id}`, reason });
+      const denied =
+        typeof change === 'string' ? deny(complaintDenials.problem, { problem: change }) : change;
+      skipped.push({ name: `LDL${id}`, ...skip(id, denied) });
     } else {
       changed.push({ complaint, change });
       countAgreed({ complaint, change });
@@ -171,9 +174,9 @@ function raiseVerdict(
   };
   if (!claimRequest.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
   const leg = legNo(complaint.hop, claimRequest.Side);
-  if (claimRequest.Side === 'channel' && complaint.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
+  if (claimRequest.Side === 'channel' && complaint.hop === 0) return deny(complaintDenials.noChannel);
   const problem = rightProblem(ctx, complaint.hop, leg);
-  if (problem) return { no: problem };
+  if (problem) return deny(complaintDenials.problem, { problem });
   const terms = termsFor(
     complaint,
     requestedAmount(complaint, leg, { Money: item.Money, bad: complaint.bad }, policy),

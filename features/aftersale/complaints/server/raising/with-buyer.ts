@@ -1,3 +1,5 @@
+import { deny } from '#kit/endpoint/denial.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, newLeg } from '../../leg.ts';
 import type { ComplaintChange, ComplaintVerdict, LockedComplaint } from '../legs/locked-complaint.ts';
 
@@ -17,7 +19,7 @@ export function withBuyer(
   hours: number,
 ): ComplaintVerdict {
   if ('no' in raised) return raised;
-  if (complaint.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };
+  if (complaint.hop > 0) return deny(complaintDenials.byEntry);
   return { ...raised, ...withLeg(raised, hours), ...whoSays(raised, buyer) };
 }
 

@@ -1,5 +1,7 @@
 import type { LegRefund } from '#features/orders/orders/server/index.ts';
 import { isMasked } from '#features/sheets/templates/cells/clean-cell.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, type ComplaintLeg, decideLeg, isOpen, LEG, netOf, type Returns } from '../../leg.ts';
 import { BY_ITSELF, INTERCEPT } from '../../words.ts';
 import { changedMessage, MOST_REOPENED, REOPEN_DAYS } from '../legs/late-messages.ts';
@@ -35,11 +37,12 @@ export function acceptOffer(
   const offer = openOffer(complaint, leg);
   const isSeen =
     offer?.id === offerToAnswer.id && offer.state === 'open' && offerToAnswer.version === leg.version;
-  if (!isSeen) return { no: changedMessage(complaint, leg, offerToAnswer.id) };
+  if (!isSeen)
+    return deny(complaintDenials.problem, { problem: changedMessage(complaint, leg, offerToAnswer.id) });
   const agreed = withReturnAddress(complaint, leg, offer, offerToAnswer);
   if ('no' in agreed) return agreed;
   const problem = moneyProblem(complaint, leg.leg, agreed) || piecesProblem(complaint, agreed);
-  if (problem) return { no: problem };
+  if (problem) return deny(complaintDenials.problem, { problem });
   const { version } = offerToAnswer;
   const isRefused = BY_ITSELF.includes(complaint.type);
   const act = {
@@ -93,7 +96,7 @@ function withReturnAddress(
   leg: ComplaintLeg,
   offer: StoredOffer,
   offerToAnswer: OfferToAnswer,
-): StoredOffer | { no: string } {
+): StoredOffer | Denial {
   const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
   // A parcel that comes back by itself comes to the shop that sent it.
   const isPassing =
@@ -101,10 +104,11 @@ function withReturnAddress(
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
-  if (isSeller && !offerToAnswer.address) return { no: '请填写退货地址，对方要寄回来' };
-  if (isSeller && isMasked(offerToAnswer.address ?? '')) return { no: MASKED_ADDRESS };
+  if (isSeller && !offerToAnswer.address) return deny(complaintDenials.addressMissing);
+  if (isSeller && isMasked(offerToAnswer.address ?? ''))
+    return deny(complaintDenials.problem, { problem: MASKED_ADDRESS });
   if (isSeller && offerToAnswer.returns === 'upstream' && !isWholeReturn(complaint, offer))
-    return { no: '退回件数与供应商约定的不同，请先与供应商说定，或退到本店' };
+    return deny(complaintDenials.piecesDiffer);
   return isSeller && offerToAnswer.returns ? { ...offer, returns: offerToAnswer.returns } : offer;
 }
 
@@ -144,9 +148,9 @@ export function declineOffer(
   seenId?: string,
 ): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
-  if (!offer) return { no: '没有等待答复的方案' };
+  if (!offer) return deny(complaintDenials.noOffer);
   if (seenId && (offer.id !== seenId || offer.state !== 'open'))
-    return { no: changedMessage(complaint, leg, seenId) };
+    return deny(complaintDenials.problem, { problem: changedMessage(complaint, leg, seenId) });
   const next = decideLeg(leg, { type: 'decline', side: bySide(complaint, leg.leg), version: leg.version });
   if ('no' in next) return next;
   return {
@@ -205,9 +209,9 @@ export function reopen(
   reason: string,
 ): ComplaintVerdict {
   const problem = reopenProblem(complaint, new Date());
-  if (problem) return { no: problem };
-  if (!leg || isUnsent(leg)) return { no: '还没有和对方协商过，不用重新打开' };
-  if (isOpen(leg) || leg.state === LEG.draft) return { no: '还在协商中，不用重新打开' };
+  if (problem) return deny(complaintDenials.problem, { problem });
+  if (!leg || isUnsent(leg)) return deny(complaintDenials.neverTalked);
+  if (isOpen(leg) || leg.state === LEG.draft) return deny(complaintDenials.stillTalking);
   const next = decideLeg(leg, { type: 'reopen', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
   return {

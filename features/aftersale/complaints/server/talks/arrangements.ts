@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { arrangeWith } from '#features/shops/partners/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -27,15 +28,8 @@ async function setArrangement({ db, can }: ShopCtx, setting: Setting): Promise<v
     if (!can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   if (Kind === 'agent' ? ForwardUpTo != null : PromiseHours != null) refuse(no.wrongSide);
   const set = { forward_up_to: ForwardUpTo, promise_hours: PromiseHours, promise_up_to: PromiseUpTo };
-  const { numUpdatedRows } = await db
-    .update('partners')
-    // So that there is something to write where nothing is named.
-    .set({ kind: Kind, ...set })
-    .where('kind', '=', Kind)
-    .where('partner_id', '=', PartnerID)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) refuse(common.notFound, { what: Kind === 'agent' ? '渠道' : '供应商' });
+  if (!(await arrangeWith(db, Kind, PartnerID, set)))
+    refuse(common.notFound, { what: Kind === 'agent' ? '渠道' : '供应商' });
 }
 
 export const arrangementRoutes = implement(arrangements, {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import type { complaints } from '../../contract.ts';
 import { isOpen, LEG } from '../../leg.ts';
 import { changeComplaints } from '../changing/change-complaints.ts';
@@ -19,11 +21,10 @@ export const closeComplaints = (
 
 /** Decides about closing a complaint: takes back what lies open, unless something agreed is still to be done. */
 export function closeVerdict(complaint: LockedComplaint, note: string): ComplaintVerdict {
-  if (complaint.closedAt) return { no: closedMessage(complaint) };
+  if (complaint.closedAt) return deny(complaintDenials.problem, { problem: closedMessage(complaint) });
   const open = [...complaint.legs.values()].filter(isOpen);
-  if (open.some(({ state }) => state === LEG.agreed)) return { no: '已同意的还没有办完，办完后再关闭' };
-  if (open.length > 0 && complaint.raised !== 'me')
-    return { no: '还在协商中，请先答复对方；只有发起的店铺可以直接关闭' };
+  if (open.some(({ state }) => state === LEG.agreed)) return deny(complaintDenials.agreedOpen);
+  if (open.length > 0 && complaint.raised !== 'me') return deny(complaintDenials.talksOpen);
   const sent = open.filter(({ version }) => version > 0);
   return {
     legs: open.map((leg) => ({ ...leg, state: LEG.withdrawn, turn: null })),

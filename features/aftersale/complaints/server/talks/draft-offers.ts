@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { isMasked } from '#features/sheets/templates/cells/clean-cell.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import type { LegName } from '../../complaint-row.ts';
 import type { complaints } from '../../contract.ts';
 import { BUYER_LEG } from '../../leg.ts';
@@ -93,16 +95,15 @@ function draftVerdict(
   const leg = legNo(complaint.hop, side);
   const terms = termsOf(offerRequest, complaint, leg, promised);
   if (side === 'vendor' && leg >= complaint.facts.order.chain.length - 1)
-    return { no: '没有上游供应商，由本店处理' };
-  if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才填坏果件数' };
-  if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
-  if (terms.pieces && isLegCounted(complaint, leg))
-    return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
+    return deny(complaintDenials.noVendor);
+  if (terms.bad && complaint.reason !== BAD_FRUIT) return deny(complaintDenials.badNotReason);
+  if (!terms.goodsFirst && complaint.type !== EXCHANGED) return deny(complaintDenials.orderOfGoods);
+  if (terms.pieces && isLegCounted(complaint, leg)) return deny(complaintDenials.receivedAlready);
   if (offerRequest.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
-    return { no: '这一段已经退换过货；还要补发的请另外发起投诉' };
+    return deny(complaintDenials.exchangedAlready);
   const fresh = draftOffer(complaint, leg, terms);
   const problem = rightProblem(ctx, complaint.hop, leg) || moneyProblem(complaint, leg, fresh);
-  if (problem) return { no: problem };
+  if (problem) return deny(complaintDenials.problem, { problem });
   const was = complaint.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
   kept.offer = was ? { ...fresh, id: was.id } : fresh;
   const isNew = !complaint.legs.has(leg);
@@ -122,14 +123,14 @@ export async function updateOffer(
     (await promisesAbout(ctx.db, [knownOffer.complaint_id])).get(knownOffer.complaint_id) ?? NO_PROMISE;
   await changeComplaints(ctx, [knownOffer.complaint_id], (complaint) => {
     const offer = complaint.offers.find(({ id }) => id === ProposalID);
-    if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
+    if (!offer || offer.version !== Version) return deny(complaintDenials.newerVersion);
     if (Withdraw && offer.state !== 'draft') {
       kept.offer = offer;
       return withdrawOffer(complaint, legOf(complaint, offer.leg));
     }
     if (offer.state === 'draft' || offer.state === 'open')
       return draftVerdict(ctx, complaint, { side, offerRequest, promised }, kept);
-    return { no: '方案已有答复，请重新提出' };
+    return deny(complaintDenials.offerAnswered);
   });
   if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });
   return { ProposalID: kept.offer.id, Version: kept.offer.version };
@@ -150,18 +151,16 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
       return complaintId ? [[complaintId, item] as const] : [];
     }),
   );
-  const skipped = Items.filter(({ ProposalID }) => !known.has(ProposalID)).map(({ ProposalID: id }) => ({
-    id,
-    reason: '方案不存在，或不属于当前店铺',
-  }));
+  const skipped = Items.filter(({ ProposalID }) => !known.has(ProposalID)).map(({ ProposalID: id }) =>
+    skip(id, deny(common.notFound, { what: '方案' })),
+  );
   const promised = await promisesAbout(ctx.db, [...offersByComplaint.keys()]);
   const sent = await moveComplaints(ctx, [...offersByComplaint.keys()], (complaint) => {
     const item = offersByComplaint.get(complaint.id);
     const offer = complaint.offers.find(({ id }) => id === item?.ProposalID);
-    if (offer?.state !== 'draft' || offer.version !== item?.Version)
-      return { no: '方案已提交，或对方已有新的答复，请刷新' };
+    if (offer?.state !== 'draft' || offer.version !== item?.Version) return deny(complaintDenials.offerSent);
     const problem = rightProblem(ctx, complaint.hop, offer.leg);
-    if (problem) return { no: problem };
+    if (problem) return deny(complaintDenials.problem, { problem });
     const change = submitOffer(
       complaint,
       offer,
@@ -185,8 +184,8 @@ function withReturnAddress(
 ): ComplaintVerdict {
   if (text === '' || 'no' in change) return change;
   if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
-    return { no: '退货地址由收退货的一方在退货的方案里写' };
-  if (isMasked(text)) return { no: MASKED_ADDRESS };
+    return deny(complaintDenials.addressBySeller);
+  if (isMasked(text)) return deny(complaintDenials.problem, { problem: MASKED_ADDRESS });
   return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
 }
 

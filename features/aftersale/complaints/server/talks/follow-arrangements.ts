@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { deny } from '#kit/endpoint/denial.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { type ComplaintLeg, isAnswered, LEG } from '../../leg.ts';
 import { SENT_BACK } from '../../words.ts';
 import { moveComplaints } from '../changing/change-complaints.ts';
@@ -51,12 +53,13 @@ async function follow(db: TenantDb, ids: readonly string[]): Promise<void> {
 function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPolicies): ComplaintVerdict {
   const below = complaint.legs.get(complaint.hop - 1);
   const wish = below && wishOn(complaint, below);
-  if (!below || !wish || wish.money > most) return { no: '没有可以自动转发的' };
+  if (!below || !wish || wish.money > most) return deny(complaintDenials.nothingToForward);
   const above = legOf(complaint, complaint.hop);
   if (above.state === LEG.draft)
     return alone(passOn(complaint, complaint.hop, promised), complaint.hop, 'complaintForwarded');
-  if (!isAnswered(above)) return { no: '供应商还没有答复' };
-  if (wish.returns !== 'none' && SENT_BACK.includes(complaint.type)) return { no: '退货要先写退货地址' };
+  if (!isAnswered(above)) return deny(complaintDenials.vendorWaits);
+  if (wish.returns !== 'none' && SENT_BACK.includes(complaint.type))
+    return deny(complaintDenials.addressFirst);
   return alone(replyAsVendor(complaint), below.leg);
 }
 
@@ -104,7 +107,7 @@ async function keep(db: TenantDb): Promise<void> {
   await moveComplaints({ db, user: SYSTEM }, ids, (complaint) => {
     const leg = complaint.legs.get(complaint.hop - 1);
     const wish = leg && wishOn(complaint, leg);
-    if (!leg || !wish) return { no: '已有人答复' };
+    if (!leg || !wish) return deny(complaintDenials.answered);
     const agreed = acceptOffer(complaint, leg, { id: wish.id, version: wish.version });
     if ('no' in agreed) return agreed;
     return { ...agreed, posts: agreed.posts.map((post) => ({ ...post, kind: 'agreedBySilence' })) };

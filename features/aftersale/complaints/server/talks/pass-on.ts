@@ -1,6 +1,8 @@
 import { due } from '#features/ledger/ledger/due.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { refundableAmount, sentDown, sentUp, shareOfAmount } from '../../claim.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { sideOf } from '../../complaint-status.ts';
 import {
   BUYER_LEG,
@@ -53,7 +55,7 @@ export function passOn(
   const wished = from && openOffer(complaint, from);
   if (from && to === hop && wished?.reverses) return passReversalOn(complaint, from, wished);
   if (target.version > 0)
-    return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
+    return deny(isOpen(target) ? complaintDenials.passedOn : complaintDenials.reopenFirst);
   const amountFrom = from?.state === LEG.done ? from.money : amountOf(complaint, from);
   const money = fen ?? amountOn(complaint, from, { to, given: amountFrom });
   const { description: note, pictures } = complaint;
@@ -81,10 +83,9 @@ function amountOn(
 /** What was given is to be taken back: the supplier is asked for its share of the same, once it has given something. */
 function passReversalOn(complaint: LockedComplaint, from: ComplaintLeg, wish: StoredOffer): ComplaintVerdict {
   const target = complaint.legs.get(complaint.hop);
-  if (!target || target.money === 0) return { no: '供应商没有给过钱，请直接答复渠道' };
-  if (isOpen(target)) return { no: '已转给对方，正在协商' };
-  if (isReversalAnswered(complaint, target, wish))
-    return { no: '供应商已答复这次收回，请按它的答复回复渠道' };
+  if (!target || target.money === 0) return deny(complaintDenials.vendorGaveNothing);
+  if (isOpen(target)) return deny(complaintDenials.passedOn);
+  if (isReversalAnswered(complaint, target, wish)) return deny(complaintDenials.reversalAnswered);
   const again = decideLeg(target, { type: 'reopen', side: 'buyer' });
   if ('no' in again) return again;
   // A part of what the channel was given is the same part of what the supplier gave.
@@ -107,8 +108,7 @@ function isReversalAnswered(complaint: LockedComplaint, above: ComplaintLeg, wis
 
 /** The same reversal answered as the supplier answered its own, never by an offer of something else. */
 function replyToReversal(complaint: LockedComplaint, { above, below, wish }: Talks): ComplaintVerdict {
-  if (!isReversalAnswered(complaint, above, wish))
-    return { no: '供应商还没有答复这次收回，请先转供应商，或直接答复' };
+  if (!isReversalAnswered(complaint, above, wish)) return deny(complaintDenials.reversalWaits);
   const last = openOffer(complaint, above);
   return last?.state === 'declined'
     ? declineOffer(complaint, below, last.answer || '供应商没有同意')
@@ -144,15 +144,15 @@ export function replyAsVendor(complaint: LockedComplaint): ComplaintVerdict {
   const { hop } = complaint;
   const above = complaint.legs.get(hop);
   const below = complaint.legs.get(hop - 1);
-  if (!above || !below) return { no: '没有转给供应商，请直接答复渠道' };
+  if (!above || !below) return deny(complaintDenials.notPassedOn);
   if (below.state !== LEG.waits || below.turn !== sideOf(hop, below.leg))
-    return { no: '渠道没有等待答复的方案' };
+    return deny(complaintDenials.noChannelOffer);
   const wish = openOffer(complaint, below);
-  if (!wish) return { no: '渠道没有等待答复的方案' };
+  if (!wish) return deny(complaintDenials.noChannelOffer);
   if (wish.reverses) return replyToReversal(complaint, { above, below, wish });
   if (above.state === LEG.declined || above.state === LEG.lapsed)
     return declineOffer(complaint, below, openOffer(complaint, above)?.answer || '供应商没有同意');
-  if (!isAnswered(above)) return { no: '供应商还没有答复' };
+  if (!isAnswered(above)) return deny(complaintDenials.vendorWaits);
   const money = borneBy(complaint, above, below, wish.money);
   const resend = Math.min(wish.resend, above.resend);
   const isGoods = wish.returns !== 'none' && above.pieces > 0;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { deny } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { sideOf } from '../../complaint-status.ts';
 import type { complaints } from '../../contract.ts';
 import { type ComplaintLeg, decideLeg, LEG } from '../../leg.ts';
@@ -22,7 +24,7 @@ export async function remarkComplaints(ctx: ShopCtx, remarkRequest: RemarkReques
   const full = await fullThreads(ctx, remarkRequest.ComplaintIDs);
   return changeComplaints(ctx, remarkRequest.ComplaintIDs, (complaint) =>
     full.has(complaint.id)
-      ? { no: `已有 ${OF_ONE} 条记录，请电话联系或另外发起投诉` }
+      ? deny(complaintDenials.threadFull, { most: OF_ONE })
       : remarkVerdict(complaint, remarkRequest),
   );
 }
@@ -36,7 +38,8 @@ function remarkVerdict(
   const both = Audience === 'both' ? (['channel', 'vendor'] as const) : [Audience];
   const talks = both.map((who) => ({ who, leg: complaint.legs.get(legNo(complaint.hop, who)) }));
   const missing = talks.find(({ leg }) => !leg || leg.version === 0);
-  if (missing) return { no: missing.who === 'vendor' ? '还没有转给供应商' : '渠道没有参与这个投诉' };
+  if (missing)
+    return deny(missing.who === 'vendor' ? complaintDenials.vendorNotInIt : complaintDenials.channelNotInIt);
   const legs = talks.flatMap(({ leg }) => leg ?? []);
   return {
     posts: legs.map(({ leg }) => ({ ...post, leg })),

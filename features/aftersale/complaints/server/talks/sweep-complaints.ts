@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { deny } from '#kit/endpoint/denial.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, decideLeg, isOpen, LEG } from '../../leg.ts';
 import { STATE } from '../../words.ts';
 import { moveComplaints } from '../changing/change-complaints.ts';
@@ -104,7 +106,7 @@ function lapsed(complaint: LockedComplaint): ComplaintVerdict {
     const next = decideLeg(leg, { type: 'lapse' });
     return 'leg' in next ? [next.leg] : [];
   });
-  if (legs.length === 0) return { no: '没有到期的协商' };
+  if (legs.length === 0) return deny(complaintDenials.nothingLapsed);
   const offers = complaint.offers.filter(
     ({ id, state }) => state === 'open' && legs.some((leg) => leg.proposalId === id),
   );

@@ -1,4 +1,6 @@
 import { minuteOf } from '#features/orders/orders/times/order-time.ts';
+import { deny } from '#kit/endpoint/denial.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, isOpen } from '../../leg.ts';
 import {
   bySide,
@@ -32,14 +34,17 @@ export function urge(
   reason: string,
   now = new Date(),
 ): ComplaintVerdict {
-  if (!isOpen(leg) || leg.version === 0) return { no: '没有等对方答复的方案，不用催' };
+  if (!isOpen(leg) || leg.version === 0) return deny(complaintDenials.urgeNoOffer);
   if (leg.leg === BUYER_LEG || leg.turn === bySide(complaint, leg.leg))
-    return { no: '现在轮到本店处理，不用催' };
-  if (!leg.dueAt) return { no: '没有约定答复时间，请直接留言' };
+    return deny(complaintDenials.urgeOwnMove);
+  if (!leg.dueAt) return deny(complaintDenials.urgeNoTime);
   const from = urgedFrom({ dueAt: leg.dueAt, askedAt: leg.askedAt, urgedAt: leg.urgedAt });
   if (now < from && leg.urgedAt)
-    return { no: `已于 ${minuteOf(new Date(leg.urgedAt))} 催过，${minuteOf(from)} 起可以再催` };
-  if (now < from) return { no: `对方还在处理时间内，${minuteOf(from)} 起可以催办` };
+    return deny(complaintDenials.urgedLately, {
+      at: minuteOf(new Date(leg.urgedAt)),
+      from: minuteOf(from),
+    });
+  if (now < from) return deny(complaintDenials.urgeEarly, { from: minuteOf(from) });
   return { posts: [{ kind: 'urged', leg: leg.leg, text: reason }], urges: [leg.leg] };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -36,6 +36,6 @@ async function whyNot(db: TenantDb, ids: readonly string[]): Promise<BatchResult
   if (ids.length === 0) return [];
   const items = db.from('price_change_items').where('log_id', '=', anyOf(ids));
   const known = new Set((await items.select('log_id').execute()).map(({ log_id }) => log_id));
-  const none = sentence(says.noSuch, { what: '改价' });
-  return ids.map((id) => ({ id, reason: known.has(id) ? says.notLifted.says : none }));
+  const none = deny(says.noSuch, { what: '改价' });
+  return ids.map((id) => skip(id, known.has(id) ? deny(says.notLifted) : none));
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { belowCostSql } from '#features/catalogue/prices/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -50,6 +51,6 @@ async function whyNot(db: TenantDb, ids: readonly string[], reason: string): Pro
   if (ids.length === 0) return [];
   const listings = db.from('spus').where('deleted_at', 'is', null).where('id', '=', anyOf(ids));
   const known = new Set((await listings.select('id').execute()).map(({ id }) => id));
-  const none = sentence(common.notFound, { what: '在售商品' });
-  return ids.map((id) => ({ id, reason: known.has(id) ? reason : none }));
+  const none = deny(common.notFound, { what: '在售商品' });
+  return ids.map((id) => skip(id, known.has(id) ? deny(notDone, { reason }) : none));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -34,7 +35,7 @@ export async function cancelChanges(
   const reasons = await reasonsOf(db, left);
   return {
     done: doneChanges.length + doneItems.length,
-    skipped: left.map((id) => ({ id, reason: reasons.get(id) ?? notFound })),
+    skipped: left.map((id) => skip(id, deny(notDone, { reason: reasons.get(id) ?? notFound }))),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type PriceAuthor,
   pairKey,
 } from '#features/catalogue/prices/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -30,7 +31,10 @@ export async function distributeSpus(
   offers: readonly NewOffer[],
 ): Promise<Distributed> {
   const { skipped, ...made } = await makeOffers(db, author, offers);
-  return { ...made, skipped: skipped.map(({ spuId: id, name, reason }) => ({ id, name, reason })) };
+  return {
+    ...made,
+    skipped: skipped.map(({ spuId: id, name, reason }) => ({ name, ...skip(id, deny(notDone, { reason })) })),
+  };
 }
 
 type OffersMade = Omit<Distributed, 'skipped'> & { skipped: SkippedOffer[] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -22,5 +23,8 @@ export async function withdrawSpus(db: TenantDb, offers: readonly NewOffer[]): P
   await copyDown(db, [...new Set(rows.map((row) => row.spu_id))]);
   await notify(db, 'catalogue');
   const left = offers.filter((offer) => !done.has(`${offer.SpuID} ${offer.AgentID}`));
-  return { done: done.size, skipped: left.map((offer) => ({ id: offer.SpuID, reason: no.notOffered.says })) };
+  return {
+    done: done.size,
+    skipped: left.map((offer) => skip(offer.SpuID, deny(no.notOffered))),
+  };
 }

@@ -75,7 +75,7 @@ async function linesToFollow(db: TenantDb): Promise<FollowedLine[]> {
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
       h.version, ${RECEIVER_TEXT} as place, h.place_seen, h.follow_outcomes, h.pending_requests,
-      case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
+      case when h.unfollowed_at is null then '[]' else h.unfollowed end as waits, h.cancelled, h.refund,
       h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
       o.cancel_request as "cancelRequest", o.open_requests as "openRequests"
     from h cross join lateral (select h.order_id as id union select s.id from orders s

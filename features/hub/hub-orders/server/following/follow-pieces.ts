@@ -1,5 +1,6 @@
 import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import type { FollowOutcome } from './follow-outcome.ts';
 import { type RequestActor, renewRequests } from './follow-request.ts';
 import {
   expectedPieces,
@@ -26,12 +27,13 @@ export async function cutThese(
   const rests: FollowedLine[] = [];
   for (const line of lines.filter((each) => isFewer(each) && !has(each.status, CANCELLED))) {
     const pieces = expectedPieces(line);
-    if (pieces === null) noteUnfollowed(says, line, `${saysOf(line)}，${whyUnknown(line)}，请核对订单`);
+    if (pieces === null)
+      noteUnfollowed(says, line, goods(`${saysOf(line)}，${whyUnknown(line)}，请核对订单`));
     else if (pieces >= line.order_amount)
-      noteLineOutcome(says, line, `${saysOf(line)}，本店订单已是 ${line.order_amount} 件`);
+      noteLineOutcome(says, line, goods(`${saysOf(line)}，本店订单已是 ${line.order_amount} 件`));
     else if (line.shipped === 0) cuts.push(line);
     else if (pieces > line.shipped)
-      noteUnfollowed(says, line, `${saysOf(line)}，订单已发出一部分，请与发货方商量余下的`);
+      noteUnfollowed(says, line, goods(`${saysOf(line)}，订单已发出一部分，请与发货方商量余下的`));
     else if (line.shipped < line.order_amount) rests.push(line);
   }
   await follow(ctx, 'amount', cuts, says);
@@ -50,11 +52,13 @@ async function follow(
   const whyNot = await renewRequests(ctx, kind, lines, wishes, REASON);
   for (const line of lines) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteLineOutcome(says, line, `${saysOf(line)}，本店订单已跟着减少`);
+    if (!no) noteLineOutcome(says, line, goods(`${saysOf(line)}，本店订单已跟着减少`));
     else if (no.asked) noteRequested(says, line, kind, saysOf(line), no.reason);
-    else noteUnfollowed(says, line, `${saysOf(line)}，但订单没有减少：${no.reason}`);
+    else noteUnfollowed(says, line, goods(`${saysOf(line)}，但订单没有减少：${no.reason}`));
   }
 }
+
+const goods = (says: string): FollowOutcome => ({ matter: 'goods', says });
 
 const whyUnknown = ({ quantity_taken }: FollowedLine): string =>
   quantity_taken === null ? '收单时没有记下平台的件数' : '本店改过件数';

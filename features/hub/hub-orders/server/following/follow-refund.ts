@@ -42,19 +42,24 @@ export async function complainOf(
       const known = await guestUnder(db, { orderId: OrderID, refundNo });
       return known ?? (await raiseGuests({ db, user, can: () => true }, input)).items[0]?.ComplaintNo;
     });
-    noteLineOutcome(says, line, `${raisedSays(line)} ${no ?? ''}`);
+    noteLineOutcome(says, line, {
+      matter: 'goods',
+      says: `${whatOf(line)}，已登记客诉 ${no ?? ''}`,
+      complained: tooManyLeft(line),
+    });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (!hasComplained(line)) noteUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);
+    if (hasComplained(line)) return;
+    noteUnfollowed(says, line, { matter: 'goods', says: `${whatOf(line)}，没有登记客诉：${error.message}` });
   }
 }
 
 const whatOf = (line: FollowedLine): string =>
   tooManyLeft(line) > 0 ? `买家在发货后取消了 ${tooManyLeft(line)} 件` : '买家在发货后退款';
-const raisedSays = (line: FollowedLine): string => `${whatOf(line)}，已登记客诉`;
 
-/** Said already when the line was followed before. */
-export const hasComplained = (line: FollowedLine): boolean => line.follow_outcomes.includes(raisedSays(line));
+/** Whether the same was complained about when the line was followed before. */
+export const hasComplained = (line: FollowedLine): boolean =>
+  line.follow_outcomes.some(({ complained }) => complained === tooManyLeft(line));
 
 const describe = ({ order_no, cancelled }: FollowedLine, pieces: number | undefined): string =>
   `平台订单 ${order_no} 在发货后${pieces ? `取消了 ${pieces} 件` : cancelled ? '取消' : '退款'}`;

@@ -5,6 +5,7 @@ import { has } from '#features/orders/orders/status.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { stagedLine } from '../taking/line-of.ts';
+import type { FollowOutcome } from './follow-outcome.ts';
 import {
   type FollowedLine,
   isEnded,
@@ -33,11 +34,15 @@ export async function cancelThese(
   const whyNot = byOrder(skipped);
   for (const line of open) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteLineOutcome(says, line, `${whyOf(line)}，本店订单已取消`);
+    if (!no) noteLineOutcome(says, line, { matter: 'goods', says: `${whyOf(line)}，本店订单已取消` });
     else if (no.asked) noteRequested(says, line, 'cancel', whyOf(line), no.reason);
-    else noteUnfollowed(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
+    else
+      noteUnfollowed(says, line, { matter: 'goods', says: `${whyOf(line)}，但订单没有取消：${no.reason}` });
   }
 }
+
+const MOVED = '平台改了收货信息';
+const place = (outcome: string): FollowOutcome => ({ matter: 'place', says: `${MOVED}，${outcome}` });
 
 /** The new address in the order, or asked of who packs it already. */
 export async function moveThese(
@@ -49,8 +54,7 @@ export async function moveThese(
   const moving: FollowedLine[] = [];
   for (const line of lines) {
     const address = destinationOf(line);
-    if (typeof address === 'string')
-      noteUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${address}`);
+    if (typeof address === 'string') noteUnfollowed(says, line, place(`但订单没有更新：${address}`));
     else {
       wishes.set(line.order_id, { address });
       moving.push(line);
@@ -59,9 +63,9 @@ export async function moveThese(
   const whyNot = await renewRequests(ctx, 'address', moving, wishes, '买家在平台修改了收货信息');
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteLineOutcome(says, line, '平台改了收货信息，本店订单已更新');
-    else if (no.asked) noteRequested(says, line, 'address', '平台改了收货信息', no.reason);
-    else noteUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
+    if (!no) noteLineOutcome(says, line, place('本店订单已更新'));
+    else if (no.asked) noteRequested(says, line, 'address', MOVED, no.reason);
+    else noteUnfollowed(says, line, place(`但订单没有更新：${no.reason}`));
   }
 }
 

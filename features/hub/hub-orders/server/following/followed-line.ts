@@ -2,6 +2,7 @@ import type { RequestKind } from '#features/orders/orders/request-flags.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import { isRefund } from '../../line-states.ts';
 import type { HubLine } from '../taking/line-of.ts';
+import { type FollowOutcome, withOutcome } from './follow-outcome.ts';
 import { addPendingRequest, type PendingRequest } from './pending-request.ts';
 
 /** A line that is an order, changed at the platform since, with its order as it stands; of a set with one of its orders. */
@@ -12,11 +13,11 @@ export interface FollowedLine extends HubLine {
   version: number;
   place: string;
   place_seen: string | null;
-  follow_outcomes: string;
+  follow_outcomes: FollowOutcome[];
   /** What of that was asked of who ships, and has no answer yet. */
   pending_requests: PendingRequest[];
   /** What of earlier changes still waits for a person. */
-  waits: string;
+  waits: FollowOutcome[];
   cancelled: boolean;
   refund: number;
   /** Pieces at the platform when it became an order, and when it was followed last. */
@@ -33,8 +34,8 @@ export interface FollowedLine extends HubLine {
 
 /** What became of a line; of that what its order could not follow, which a person sees to, and what was asked. */
 export interface LineOutcome {
-  all: string;
-  unfollowed: string;
+  all: FollowOutcome[];
+  unfollowed: FollowOutcome[];
   pendingRequests: PendingRequest[];
 }
 
@@ -45,20 +46,20 @@ export type LineOutcomes = Map<string, LineOutcome>;
 export function noteLineOutcome(
   says: LineOutcomes,
   { id }: FollowedLine,
-  outcome: string,
+  outcome: FollowOutcome,
   isUnfollowed = false,
 ): void {
   const { all, unfollowed, pendingRequests } = says.get(id) ?? NOTHING;
   says.set(id, {
-    all: withOnce(all, outcome),
-    unfollowed: isUnfollowed ? withOnce(unfollowed, outcome) : unfollowed,
+    all: withOutcome(all, outcome),
+    unfollowed: isUnfollowed ? withOutcome(unfollowed, outcome) : unfollowed,
     pendingRequests,
   });
 }
 
-const NOTHING: LineOutcome = { all: '', unfollowed: '', pendingRequests: [] };
+const NOTHING: LineOutcome = { all: [], unfollowed: [], pendingRequests: [] };
 
-export const noteUnfollowed = (says: LineOutcomes, line: FollowedLine, outcome: string): void =>
+export const noteUnfollowed = (says: LineOutcomes, line: FollowedLine, outcome: FollowOutcome): void =>
   noteLineOutcome(says, line, outcome, true);
 
 /** What the platform changed is asked of who ships this order. */
@@ -70,7 +71,7 @@ export function noteRequested(
   reason: string,
 ): void {
   const words = `${what}，${reason}`;
-  noteLineOutcome(says, line, words);
+  noteLineOutcome(says, line, { matter: matterOf(kind), says: words });
   const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
     ...outcome,
@@ -85,7 +86,7 @@ export function noteRequested(
 
 /** What was said before is still so, and what was asked still waits, beside what is said and asked now. */
 export function repeatOutcomes(says: LineOutcomes, line: FollowedLine): void {
-  for (const text of line.follow_outcomes.split('；')) noteLineOutcome(says, line, text);
+  for (const each of line.follow_outcomes) noteLineOutcome(says, line, each);
   const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
     ...outcome,
@@ -93,32 +94,25 @@ export function repeatOutcomes(says: LineOutcomes, line: FollowedLine): void {
   });
 }
 
-export function withOnce(text: string, outcome: string): string {
-  if (text.includes(outcome)) return text;
-  return text ? `${text}；${outcome}` : outcome;
-}
-
 /** What waits of earlier changes, but for what the platform has changed again since. */
-export function openMatters(line: FollowedLine, text: string): string {
-  if (isWithdrawn(line)) return '';
-  if (!text) return line.waits;
-  const again = mattersOf(text);
-  const left = line.waits.split('；').filter((one) => !again.has(matterOf(one)));
-  return left.join('；');
+export function openMatters(line: FollowedLine, now: readonly FollowOutcome[]): FollowOutcome[] {
+  if (isWithdrawn(line)) return [];
+  const again = mattersOf(now);
+  return line.waits.filter(({ matter }) => !again.has(matter));
 }
 
 /** What was asked because of earlier changes and has no answer yet, but for what the platform has changed again since. */
-export function openRequests(line: FollowedLine, text: string): PendingRequest[] {
+export function openRequests(line: FollowedLine, now: readonly FollowOutcome[]): PendingRequest[] {
   if (isWithdrawn(line)) return line.pending_requests.filter(({ kind }) => kind === 'cancel');
-  if (!text) return line.pending_requests;
-  const again = mattersOf(text);
-  return line.pending_requests.filter(({ what }) => !again.has(matterOf(what)));
+  const again = mattersOf(now);
+  return line.pending_requests.filter(({ kind }) => !again.has(matterOf(kind)));
 }
 
-const mattersOf = (text: string) => new Set(text.split('；').map(matterOf));
+const mattersOf = (outcomes: readonly FollowOutcome[]) => new Set(outcomes.map(({ matter }) => matter));
 
-/** Where it goes, or how many pieces. */
-const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
+/** What a request is about. */
+export const matterOf = (kind: RequestKind): FollowOutcome['matter'] =>
+  kind === 'address' ? 'place' : 'goods';
 
 /** Nothing more is to be done about it. */
 export const isEnded = ({ status, cancelRequest }: FollowedLine): boolean =>

@@ -1,13 +1,14 @@
 import type { RequestKind } from '#features/orders/orders/request-flags.ts';
-import { withOnce } from './followed-line.ts';
+import { type FollowOutcome, withOutcome } from './follow-outcome.ts';
+import { matterOf } from './followed-line.ts';
 import type { PendingRequest } from './pending-request.ts';
 
 /** What a line says of its platform's changes, what of that was asked, and what waits for a person. */
 export interface LineMessage {
   id: string;
-  says: string;
+  says: FollowOutcome[];
   pendingRequests: readonly PendingRequest[];
-  unfollowed: string;
+  unfollowed: FollowOutcome[];
 }
 
 /** How a request about an order of the line stands; `isTold`: it was answered just now. */
@@ -38,14 +39,23 @@ export function applyAnswers(
     if (answersToAsk.length === 0) return [ask];
     isHeard = true;
     const open = ask.orderIds.filter((id) => !answersToAsk.some(({ orderId }) => orderId === id));
-    const words = answersToAsk.map((each) => `${ask.what}，${outcome(each)}`);
-    says = says.replace(ask.says, () => [...words, ...(open.length > 0 ? [ask.says] : [])].join('；'));
-    for (const [at, each] of answersToAsk.entries())
-      if (isRefused(each)) unfollowed = withOnce(unfollowed, words[at] ?? '');
+    const matter = matterOf(ask.kind);
+    const words = answersToAsk.map((each) => ({ matter, says: `${ask.what}，${outcome(each)}`, each }));
+    const outcomes = words.map(({ each: _, ...one }) => one);
+    says = says.flatMap((one) =>
+      one.says === ask.says ? [...outcomes, ...(open.length > 0 ? [one] : [])] : [one],
+    );
+    for (const { each, ...one } of words) if (isRefused(each)) unfollowed = withOutcome(unfollowed, one);
     return open.length > 0 ? [{ ...ask, orderIds: open }] : [];
   });
   if (!isHeard) return undefined;
-  return { id: line.id, says, pendingRequests, unfollowed, isNew: unfollowed !== line.unfollowed };
+  return {
+    id: line.id,
+    says,
+    pendingRequests,
+    unfollowed,
+    isNew: unfollowed.length > line.unfollowed.length,
+  };
 }
 
 const isAnswerTo = ({ kind, orderIds }: PendingRequest, answer: LineRequestAnswer): boolean =>

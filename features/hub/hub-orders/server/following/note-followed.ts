@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { hidesReceiver } from '../taking/line-of.ts';
+import { type FollowOutcome, withOutcome } from './follow-outcome.ts';
 import {
   type FollowedLine,
   isWithdrawn,
   type LineOutcomes,
+  matterOf,
   openMatters,
   openRequests,
-  withOnce,
 } from './followed-line.ts';
 import { addPendingRequest, type PendingRequest } from './pending-request.ts';
 
 /** Whatever is complained about is about something other than the address. */
-const COMPLAINT = '客诉';
+const COMPLAINT: FollowOutcome = { matter: 'goods', says: '客诉' };
 
 /**
  * Followed now, whatever came of it; what a person put right stays said. Lines that are to be complained about note what
@@ -28,15 +29,15 @@ export async function noteLinesFollowed(
   const byId = new Map(lines.map((line) => [line.id, line]));
   const rows = [...byId.values()].map((line) => {
     const complains = toComplain.has(line.id);
-    const { all = '', unfollowed = '', pendingRequests = [] } = says.get(line.id) ?? {};
-    const about = complains ? withOnce(all, COMPLAINT) : all;
+    const { all = [], unfollowed = [], pendingRequests = [] } = says.get(line.id) ?? {};
+    const about = complains ? withOutcome(all, COMPLAINT) : all;
     const left = openMatters(line, about);
     return {
       ...factsOf(line),
       ends: !complains,
       ...saidOf(line, { all, about, pendingRequests }),
-      waits: withOnce(left, unfollowed),
-      isNew: unfollowed !== '',
+      waits: unfollowed.reduce(withOutcome, left),
+      isNew: unfollowed.length > 0,
     };
   });
   await write(db, rows);
@@ -51,21 +52,21 @@ export async function noteComplained(
 ): Promise<void> {
   if (!line) return;
   const { rows } = await sql<Pick<FollowedLine, 'follow_outcomes' | 'pending_requests' | 'waits'>>`
-    select follow_outcomes, pending_requests, case when unfollowed_at is null then '' else unfollowed end as waits
+    select follow_outcomes, pending_requests, case when unfollowed_at is null then '[]' else unfollowed end as waits
     from hub_orders where shop_id = ${db.shopId} and id = ${line.id} for update`.execute(db.k);
   const [now] = rows;
   if (!now) return;
-  const { all = '', unfollowed = '' } = raised.get(line.id) ?? {};
-  const waitsBefore = isWithdrawn(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
-  const waits = withOnce(waitsBefore, unfollowed);
+  const { all = [], unfollowed = [] } = raised.get(line.id) ?? {};
+  const waitsBefore = isWithdrawn(line) ? (before.get(line.id)?.unfollowed ?? []) : now.waits;
+  const waits = unfollowed.reduce(withOutcome, waitsBefore);
   await write(db, [
     {
       ...factsOf(line),
       ends: true,
-      says: withOnce(now.follow_outcomes, all),
+      says: all.reduce(withOutcome, now.follow_outcomes),
       pendingRequests: now.pending_requests,
       waits,
-      isNew: isWithdrawn(line) ? waits !== '' : unfollowed !== '',
+      isNew: (isWithdrawn(line) ? waits : unfollowed).length > 0,
     },
   ]);
 }
@@ -81,9 +82,9 @@ const factsOf = (line: FollowedLine) => ({
 interface NotedLine extends ReturnType<typeof factsOf> {
   /** All is done about it. */
   ends: boolean;
-  says: string;
+  says: FollowOutcome[];
   pendingRequests: PendingRequest[];
-  waits: string;
+  waits: FollowOutcome[];
   isNew: boolean;
 }
 
@@ -95,19 +96,19 @@ async function write(db: TenantDb, rows: readonly NotedLine[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update hub_orders h set followed = case when v.ends then v.version else h.followed end, place_seen = v.place,
       quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_outcomes = v.says, pending_requests = v."pendingRequests",
-      unfollowed = case when v.waits = '' or v.gone and not v.ends then h.unfollowed else v.waits end,
-      unfollowed_at = case when v.gone and not v.ends then h.unfollowed_at when v.waits = '' then null
+      unfollowed = case when v.waits = '[]' or v.gone and not v.ends then h.unfollowed else v.waits end,
+      unfollowed_at = case when v.gone and not v.ends then h.unfollowed_at when v.waits = '[]' then null
         when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
-      "pendingRequests" jsonb, waits text, "isNew" boolean, gone boolean, ends boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says jsonb,
+      "pendingRequests" jsonb, waits jsonb, "isNew" boolean, gone boolean, ends boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }
 
 interface NewMessage {
-  all: string;
+  all: readonly FollowOutcome[];
   /** With what is to be said yet. */
-  about: string;
+  about: readonly FollowOutcome[];
   pendingRequests: readonly PendingRequest[];
 }
 
@@ -115,11 +116,13 @@ interface NewMessage {
 function saidOf(
   line: FollowedLine,
   { all, about, pendingRequests }: NewMessage,
-): { says: string; pendingRequests: PendingRequest[] } {
-  if (!about) return { says: line.follow_outcomes, pendingRequests: line.pending_requests };
+): { says: FollowOutcome[]; pendingRequests: PendingRequest[] } {
+  if (about.length === 0) return { says: line.follow_outcomes, pendingRequests: line.pending_requests };
   const left = openRequests(line, about);
   return {
-    says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''),
+    says: [...left.map(outcomeOf), ...all].reduce(withOutcome, []),
     pendingRequests: pendingRequests.reduce(addPendingRequest, left),
   };
 }
+
+const outcomeOf = ({ kind, says }: PendingRequest): FollowOutcome => ({ matter: matterOf(kind), says });

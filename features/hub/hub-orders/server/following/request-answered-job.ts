@@ -27,7 +27,7 @@ async function hearAnswers(db: TenantDb, orderIds: readonly string[]): Promise<v
   await sql`update hub_orders h set follow_outcomes = v.says, pending_requests = v."pendingRequests",
       unfollowed = case when v."isNew" then v.unfollowed else h.unfollowed end,
       unfollowed_at = case when v."isNew" then now() else h.unfollowed_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, says text, "pendingRequests" jsonb, unfollowed text, "isNew" boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, says jsonb, "pendingRequests" jsonb, unfollowed jsonb, "isNew" boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }
@@ -38,7 +38,7 @@ async function answersOf(
   orderIds: readonly string[],
 ): Promise<(LineMessage & LineRequestAnswer)[]> {
   const { rows } = await sql<LineMessage & LineRequestAnswer>`with h as materialized (
-      select id, order_id, follow_outcomes, pending_requests, case when unfollowed_at is null then '' else unfollowed end as unfollowed
+      select id, order_id, follow_outcomes, pending_requests, case when unfollowed_at is null then '[]' else unfollowed end as unfollowed
       from hub_orders where shop_id = ${db.shopId} and platform <> '' and order_id in (
         select coalesce(o.split_of, o.id) from orders o
         where o.shop_id = ${db.shopId} and o.id = any(${[...orderIds]}::bigint[]))

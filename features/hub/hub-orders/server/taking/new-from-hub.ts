@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
+import { denialIn, deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -15,7 +17,7 @@ import { toPlatformOrder } from './to-platform-order.ts';
 
 interface EnterResult {
   items: { OrderItemUid: string; OrderID: string }[];
-  skipped: { id: string; reason: string }[];
+  skipped: BatchResult['skipped'];
 }
 
 /** Enters a program's lines: kept as a platform's are, and taken at once; what can't be an order stays with its reason. */
@@ -36,7 +38,7 @@ export async function newFromHub(ctx: ShopCtx, orders: readonly ProgramOrder[]) 
   for (const [name, part] of byName) {
     const entry = shops.get(name) ?? ctx;
     if (typeof entry === 'string')
-      sum.skipped.push(...part.map(({ OrderItemUid: id }) => ({ id, reason: entry })));
+      sum.skipped.push(...part.map(({ OrderItemUid: id }) => skip(id, deny(notDone, { reason: entry }))));
     else await enterAt(ctx, entry, part, sum);
   }
   return { done: sum.items.length, total: sum.items.length, ...sum };
@@ -73,12 +75,12 @@ async function enter(
   const rows = await linesOf(entry, account, part);
   const open = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id);
   const outcome = await takeLines(entry, open);
-  const reasons = new Map(outcome.skipped.map(({ id, reason }) => [id, reason]));
+  const denials = new Map(outcome.skipped.map((one) => [one.id, denialIn(one)]));
   const orderOf = new Map<string, string>();
   for (const { id, line_no: uid, order_id } of rows) {
     const OrderID = order_id ?? outcome.orders.get(id);
     if (OrderID) orderOf.set(uid, OrderID);
-    else sum.skipped.push({ id: uid, reason: reasons.get(id) ?? '请到系统收单查看' });
+    else sum.skipped.push(skip(uid, denials.get(id) ?? deny(notDone, { reason: '请到系统收单查看' })));
   }
   sum.items.push(...[...orderOf].map(([OrderItemUid, OrderID]) => ({ OrderItemUid, OrderID })));
   sum.skipped.push(...(await decideThings(entry, part, orderOf, known)));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ProgramOrder } from '../../contract.ts';
 import type { TakeCtx } from './take-lines.ts';
@@ -25,11 +26,12 @@ export async function shipWithWaybills(
   if (fresh.length === 0) return { shipped: [], skipped: [] };
   const { reasons } = await shipOrders(entry, fresh.map(wishOf));
   const skipped = fresh.flatMap(({ id }, at) =>
-    reasons[at] ? [{ id, reason: `订单已录入，快递单号没有写入：${reasons[at]}` }] : [],
+    reasons[at] ? [skip(id, deny(notShipped, { reason: reasons[at] }))] : [],
   );
   return { shipped: fresh.filter((_, at) => !reasons[at]), skipped };
 }
 
+const notShipped = denial('hub.not_shipped', '订单已录入，快递单号没有写入：{reason}');
 const keyOf = (orderId: string, no: string) => `${orderId} ${cleanWaybillNo(no)}`;
 
 const wishOf = ({ orderId, express }: OrderWaybill): ParcelWish => ({

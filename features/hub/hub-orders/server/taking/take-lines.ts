@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines } from '#features/orders/orders/server/index.ts';
-import { newBatch } from '#features/shipping/order-api/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -46,7 +47,7 @@ export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<T
   ))
     await place(ctx, part, orders, reasons);
   await write(ctx, orders, reasons, ready);
-  const skipped = [...reasons].map(([id, { says: reason }]) => ({ id, reason }));
+  const skipped = [...reasons].map(([id, { says: reason }]) => skip(id, deny(notDone, { reason })));
   return { done: orders.size, skipped, orders };
 }
 

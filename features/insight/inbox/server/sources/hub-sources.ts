@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { outcomesSql } from '#features/hub/hub-orders/server/index.ts';
 import { platformName } from '#features/hub/platforms/server/index.ts';
 import { allows } from '#kit/endpoint/rights.ts';
 import { type InboxSource, longest, NAMED, nameFew, type Waiting } from '../source.ts';
@@ -69,7 +70,7 @@ export const changesUnfollowed: InboxSource = {
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(unfollowed_at) as since, platform || ' ' || order_no as id,
-      '' as name, string_agg(distinct unfollowed, '；') as says
+      '' as name, string_agg(distinct ${outcomesSql('unfollowed')}, '；') as says
     from hub_orders where shop_id = ${shopId} and unfollowed_at is not null group by platform, order_no`),
   tell: (waiting) =>
     nameFew(

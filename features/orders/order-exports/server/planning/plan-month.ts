@@ -58,7 +58,7 @@ function titlesOf(book: Book, { isLoose, isOne }: { isLoose: boolean; isOne: boo
 
 const sumOf = (book: Book, column: 'owed' | 'back' | 'settled') =>
   sql`coalesce(sum(${sql.ref(`${book}.${column}`)}), 0)`;
-const joins = sql.raw(BOOKS.map(({ join }) => join).join(' '));
+const bookJoins = () => sql.raw(BOOKS.map(({ join }) => join()).join(' '));
 
 interface Grouping {
   name: string;
@@ -153,7 +153,7 @@ async function* sumsOf(
             sql``,
           )}) as numbers
       from (select ${by} as by, ${counts(counted)}${sql.join(columns, sql``)}
-        from ${from} ${joins} where ${where} and ${only} group by 1) as a
+        from ${from} ${bookJoins()} where ${where} and ${only} group by 1) as a
       full join (${loose}) as l on l.by::text = a.by::text) as g
     order by (g.numbers->>0)::int desc, 1`.execute(db.k);
   yield rows.map(({ name, numbers }) => [name ?? '已解除合作', ...numbers]);

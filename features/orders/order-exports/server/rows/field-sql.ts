@@ -1,7 +1,7 @@
-import { SETTLED, SETTLED_LINES, WORTH } from '#features/ledger/ledger/server/index.ts';
+import { WORTH } from '#features/ledger/ledger/server/index.ts';
 import { exportField, ORDER_NOTES, orderNotes } from '#features/orders/orders/order-notes.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
-import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
+import { settlementPort, WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
@@ -19,25 +19,30 @@ export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliv
 const SHOP = `current_setting('app.shop_id')::uuid`;
 
 /** What the books of one side say of an order; only joined to where a sheet shows it. */
-const book = (name: string, owed: number) => `left join lateral (
+function book(name: string, owed: number): string {
+  const { settled, settledLines } = settlementPort.use();
+  return `left join lateral (
   select sum(i.amount) filter (where i.type = ${owed}) as owed, sum(i.amount) filter (where i.type = ${owed + 1}) as back,
-    sum(${SETTLED}) as settled, string_agg(distinct b.no, '、') as bills
-  from ${SETTLED_LINES}
+    sum(${settled}) as settled, string_agg(distinct b.no, '、') as bills
+  from ${settledLines}
   where i.shop_id = o.shop_id and i.order_id = o.id and i.type in (${owed}, ${owed + 1})) as ${name} on true`;
+}
 
 /** What was agreed on without any order, by trader: corrections and 抹零, booked between two ids. */
-export const looseLines = (owed: number, from: string, until: string): string =>
-  `select i.trader_id as by, sum(${WORTH}) as loose, sum(${SETTLED}) as settled from ${SETTLED_LINES}
+export function looseLines(owed: number, from: string, until: string): string {
+  const { settled, settledLines } = settlementPort.use();
+  return `select i.trader_id as by, sum(${WORTH}) as loose, sum(${settled}) as settled from ${settledLines}
   where i.shop_id = ${SHOP} and i.order_id = i.id and i.type in (${owed}, ${owed + 1}) and i.id >= ${from} and i.id < ${until}
   group by 1`;
+}
 
 const bookFields = (side: string) =>
   ['', 'Returned', 'Settled', 'Open', 'Bills'].map((field) => `${side}${field}`);
 export const RECEIVABLE = bookFields('receivable');
 export const PAYABLE = bookFields('payable');
 export const BOOKS = [
-  { fields: RECEIVABLE, join: book('receivables', 1) },
-  { fields: PAYABLE, join: book('payables', 3) },
+  { fields: RECEIVABLE, join: () => book('receivables', 1) },
+  { fields: PAYABLE, join: () => book('payables', 3) },
 ] as const;
 
 /** Open is what is owed less what was given back and what is settled. */

@@ -27,8 +27,8 @@ export function leanRows(db: TenantDb, source: Source, fields: readonly string[]
   const { from, where } = source;
   const values = fields.map((field) => FIELD_SQL[field] ?? "''");
   const parcels = PARCEL_FIELDS.some((field) => fields.includes(field)) ? sql.raw(PARCELS_JOIN) : sql``;
-  const books = BOOKS.filter((one) => one.fields.some((field) => fields.includes(field))).map(
-    ({ join }) => join,
+  const books = BOOKS.filter((one) => one.fields.some((field) => fields.includes(field))).map(({ join }) =>
+    join(),
   );
   const isMerged = fields.includes('mergeNo');
   const merged = isMerged ? sql`left join (${mergedOf(source)}) as merged on merged.id = o.id` : sql``;

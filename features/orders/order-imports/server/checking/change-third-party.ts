@@ -1,5 +1,6 @@
+import { forgetRowPlatforms } from '#features/orders/staging/server/index.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../../refusals.ts';
 import { type NamedThirdParty, requestedThirdParty } from '../task/find-third-party.ts';
@@ -23,7 +24,7 @@ export async function changeThirdParty(
   let done = 0;
   for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) {
     const reason = await changeOne(ctx, task, party);
-    if (reason) skipped.push({ id: task.id, reason });
+    if (reason) skipped.push(skip(task.id, reason));
     else done += 1;
   }
   return { done, skipped };
@@ -33,16 +34,10 @@ async function changeOne(
   ctx: ShopCtx,
   task: TaskRecord,
   party: NamedThirdParty,
-): Promise<string | undefined> {
-  if (isTaskBusy(task)) return sentence(no.busy, {});
-  if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
-  // What is said of the whole sheet goes before what its rows say.
-  await ctx.db
-    .update('import_rows')
-    .set({ third_party: null })
-    .where('task_id', '=', task.id)
-    .where('third_party', 'is not', null)
-    .execute();
+): Promise<Denial | undefined> {
+  if (isTaskBusy(task)) return deny(no.busy);
+  if (task.rows_imported > 0) return deny(no.imported, { what: '第三方平台' });
+  await forgetRowPlatforms(ctx.db, task.id);
   await changeTask(ctx.db, task.id, { third_party_id: party.id, third_party_name: party.name });
   await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'open', ctx);
   return undefined;

@@ -3,7 +3,12 @@ import { scarcestByListing } from '#features/catalogue/quotas/server/index.ts';
 import { type Presale, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { rowsBeyond, slotsLeft } from '#features/orders/orders/server/index.ts';
-import { remark } from '#features/orders/staging/staged-line.ts';
+import {
+  leaveCheckedRows,
+  leaveRowsBeyond,
+  remarkOnRowsBeyond,
+} from '#features/orders/staging/server/index.ts';
+import { blocks, remark, type StoredProblem } from '#features/orders/staging/staged-line.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -42,46 +47,26 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
     if (left === undefined || (amounts.get(spuId) ?? 0) <= left) continue;
     const short = { spuId, name: plan.hops[0]?.spuName ?? '', left };
     if (presale) waiting.push({ ...short, presale });
-    await (presale ? markWaiting(db, task, short, presale) : markBeyond(db, task, short));
+    await (presale
+      ? remarkOnRowsBeyond(db, task.id, short, presaleRemark(presale.shipOn))
+      : leaveRowsBeyond(db, task.id, short, beyondQuota(short)));
   }
   await markBeyondSlots(db, task, waiting);
 }
 
-/**
- * Condition of the rows `r` of a listing that find nothing left of it: the first in the sheet for which it is too
- * little, and all behind it. That one is looked up once, whatever the planner thinks of a table that was filled a
- * second ago.
- */
-const beyond = (db: TenantDb, task: TaskRecord, { spuId, left }: Shortage) => sql`
-  r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and r.spu_id = ${spuId}
-  and (r.row_no, r.line_no) >= (select row_no, line_no from
-    (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running
-     from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id = ${spuId}) as each
-    where running > ${left} order by row_no, line_no limit 1)`;
-
-async function markBeyond(db: TenantDb, task: TaskRecord, short: Shortage): Promise<void> {
-  const says = `“${short.name}”可售额度不足：剩余 ${short.left}，请减少数量、更换商品，或联系供应商增加额度`;
-  const problem = JSON.stringify([{ field: 'amount', says, remedy: 'fixAmount', blocking: true }]);
-  await sql`update import_rows r set state = 3, problems = coalesce(r.problems, '[]'::jsonb) || ${problem}::jsonb
-    where ${beyond(db, task, short)}`.execute(db.k);
-}
-
-const presaleRemark = (shipOn: string): string =>
-  JSON.stringify([{ ...remark('product', `预售，预计 ${shipOn.slice(5)} 发货`), remedy: 'none' }]);
-
-/** Remarks on rows that will be presale orders; each row gets the remark once, however often it is checked. */
-async function markWaiting(
-  db: TenantDb,
-  task: TaskRecord,
-  short: Shortage,
-  { shipOn }: Presale,
-): Promise<void> {
-  const remarks = presaleRemark(shipOn);
-  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${remarks}::jsonb
-    where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${remarks}::jsonb`.execute(
-    db.k,
+/** What rows say for which nothing is left of a listing. */
+const beyondQuota = ({ name, left }: Shortage): StoredProblem =>
+  blocks(
+    'amount',
+    `“${name}”可售额度不足：剩余 ${left}，请减少数量、更换商品，或联系供应商增加额度`,
+    'fixAmount',
   );
-}
+
+/** What rows say that will be presale orders. */
+const presaleRemark = (shipOn: string): StoredProblem => ({
+  ...remark('product', `预售，预计 ${shipOn.slice(5)} 发货`),
+  remedy: 'none',
+});
 
 interface WaitingRow {
   row_no: number;
@@ -104,7 +89,7 @@ async function markBeyondSlots(db: TenantDb, task: TaskRecord, waiting: readonly
   );
   for (const [id, part] of groupBy(limited, ({ presale }) => presale.id)) {
     const names = new Map(part.map(({ spuId, name }) => [spuId, name]));
-    const remarks = presaleRemark(part[0]?.presale.shipOn ?? '');
+    const remarks = JSON.stringify([presaleRemark(part[0]?.presale.shipOn ?? '')]);
     const { rows } = await sql<WaitingRow>`select row_no, line_no, spu_id, amount from import_rows
       where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1
         and spu_id = any(${[...names.keys()]}::uuid[]) and problems @> ${remarks}::jsonb
@@ -114,14 +99,8 @@ async function markBeyondSlots(db: TenantDb, task: TaskRecord, waiting: readonly
         name: names.get(row.spu_id) ?? '',
         left: row.slots,
       });
-      const problems = [{ field: 'amount', says, remedy: 'fixAmount', blocking: true }];
-      return { row_no: row.row_no, line_no: row.line_no, problems };
+      return { row_no: row.row_no, line_no: row.line_no, problems: [blocks('amount', says, 'fixAmount')] };
     });
-    if (beyondSlots.length === 0) continue;
-    await sql`update import_rows r set state = 3, problems = v.problems
-      from json_to_recordset(${JSON.stringify(beyondSlots)}::json) as v(row_no int, line_no int, problems jsonb)
-      where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
-      db.k,
-    );
+    await leaveCheckedRows(db, task.id, beyondSlots);
   }
 }

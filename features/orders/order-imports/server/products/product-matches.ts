@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { forgetNames } from '#features/catalogue/channel-names/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -79,20 +81,19 @@ async function knownPieces(db: TenantDb, party: string | null, name: string): Pr
 /** Forgets what names stand for; open tasks ask for them again. */
 export async function deleteProductMatches(ctx: ShopCtx, keys: readonly Key[]): Promise<BatchResult> {
   const { db } = ctx;
-  const { rows } = await sql<{ id: string; name: string }>`delete from product_matches m
-    using unnest(${keys.map((key) => partyOf(key) ?? EMPTY_ID)}::uuid[], ${keys.map(({ Name }) => Name)}::text[])
-      as k(party, name)
-    where m.shop_id = ${db.shopId} and m.third_party_id = k.party and m.channel_name = k.name
-    returning m.third_party_id as id, m.channel_name as name`.execute(db.k);
-  for (const [party, matches] of groupBy(rows, ({ id }) => id)) {
+  const forgotten = await forgetNames(
+    db,
+    keys.map((key) => ({ thirdPartyId: partyOf(key), name: key.Name })),
+  );
+  for (const [party, matches] of groupBy(forgotten, ({ thirdPartyId }) => thirdPartyId)) {
     const names = matches.map(({ name }) => name);
-    await recheckOpenTasks(ctx, party === EMPTY_ID ? null : party, names);
+    await recheckOpenTasks(ctx, party, names);
   }
-  const deletedNames = new Set(rows.map(({ name }) => name));
+  const deletedNames = new Set(forgotten.map(({ name }) => name));
   const skipped = keys
     .filter(({ Name }) => !deletedNames.has(Name))
-    .map(({ Name }) => ({ id: Name, reason: '没有这条匹配' }));
-  return { done: rows.length, skipped };
+    .map(({ Name }) => skip(Name, deny(denial('match.unknown', '没有这条匹配'))));
+  return { done: forgotten.length, skipped };
 }
 
 const partyOf = ({ ThirdPartyID }: Key) => (ThirdPartyID && ThirdPartyID !== EMPTY_ID ? ThirdPartyID : null);

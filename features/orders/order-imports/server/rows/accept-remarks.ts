@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { acceptRemarks, IS_REMARK } from '#features/orders/staging/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../../refusals.ts';
@@ -8,9 +9,6 @@ import { isTaskBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from '../
 import { maskForReader } from './mask-for-reader.ts';
 
 const { ready } = STAGED_ROW_STATES;
-
-/** SQL: whether a problem `p` is to be looked at; what is only to be known is not. */
-const IS_REMARK = sql`(p -> 'blocking' = 'false' and p ->> 'remedy' is distinct from 'none')`;
 
 /** Counts what is to be looked at in the ready rows, by the field that it is about, with the first of its sentences. */
 export async function remarksOf(ctx: ShopCtx, taskId: string) {
@@ -25,8 +23,8 @@ export async function remarksOf(ctx: ShopCtx, taskId: string) {
   return maskForReader(ctx, task, { total: rows.length, items: rows });
 }
 
-/** Accepts what is to be looked at in one field of all ready rows, as a person has said, or takes that back. */
-export async function acceptRemarks(
+/** Accepts what is to be looked at in one field of a task that nothing works on, or takes that back. */
+export async function acceptTaskRemarks(
   { db }: ShopCtx,
   taskId: string,
   field: string,
@@ -34,13 +32,7 @@ export async function acceptRemarks(
 ): Promise<TaskRecord> {
   const task = await lockTaskOrRefuse(db, taskId);
   if (isTaskBusy(task)) refuse(no.busy);
-  const changed = isUndone ? sql`p - 'accepted'` : sql`p || '{"accepted": true, "kept": true}'`;
-  const remark = JSON.stringify([{ field, blocking: false }]);
-  await sql`update import_rows r set problems = (
-      select jsonb_agg(case when p ->> 'field' = ${field} and ${IS_REMARK} then ${changed} else p end order by n)
-      from jsonb_array_elements(r.problems) with ordinality as each(p, n))
-    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.state = ${ready.id}
-      and r.problems @> ${remark}::jsonb`.execute(db.k);
+  await acceptRemarks(db, taskId, field, isUndone);
   await settleTask(db, taskId);
   return taskOrRefuse(db, taskId);
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { forgetCells } from '#features/orders/staging/server/index.ts';
+import { forgetRows } from '#features/orders/staging/server/index.ts';
 import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Condition of tasks whose rows the shop `shop` wants to keep no longer. */
@@ -33,6 +32,5 @@ async function forgetDue(db: TenantDb): Promise<void> {
       where shop_id = ${db.shopId} and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)})
     returning id`.execute(db.k);
   const ids = rows.map(({ id }) => id);
-  await db.remove('import_rows').where('task_id', '=', anyOf(ids)).execute();
-  await forgetCells(db, ids);
+  await forgetRows(db, ids);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HIDDEN_ROW, LEFT_OUT_ROW, remark } from '#features/orders/staging/staged-line.ts';
+import { IS_HIDDEN_ROW, leaveRowsOut, rowsNamed, takeRowsIn } from '#features/orders/staging/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -23,9 +23,6 @@ interface LeavingOut {
 
 /** Rows shown again at once, as they stand now. */
 const MOST_SHOWN = 500;
-const ABOUT_HIDDEN = JSON.stringify([{ field: HIDDEN_ROW }]);
-const BY_PERSON = JSON.stringify([{ field: LEFT_OUT_ROW }]);
-const SAYS = JSON.stringify([{ ...remark(LEFT_OUT_ROW, '已选择不导入这一行'), remedy: 'none' }]);
 
 /**
  * Leaves rows out of the import, as a person says (这行不要), or takes them in again. Nothing of them is lost: they are
@@ -35,7 +32,8 @@ export async function leaveOut(ctx: ShopCtx, wish: LeavingOut) {
   const { db } = ctx;
   const task = await lockTaskOrRefuse(db, wish.TaskID);
   if (isTaskBusy(task)) refuse(no.busy);
-  const changed = wish.IsOut ? await putAside(db, wish) : await takeBack(db, wish);
+  const change = wish.IsOut ? leaveRowsOut : takeRowsIn;
+  const changed = await change(db, wish.TaskID, which(wish));
   if (changed === 0) refuse(common.notFound, { what: '可以处理的行（可能已导入）' });
   if (wish.IsOut) await closeCheck(db, task);
   else {
@@ -46,36 +44,11 @@ export async function leaveOut(ctx: ShopCtx, wish: LeavingOut) {
   return { Task: taskWire(after), Rows: await shownAgain(ctx, after, wish.Rows) };
 }
 
-async function putAside(db: TenantDb, wish: LeavingOut): Promise<number> {
-  const { rows } = await sql<{
-    rowNo: number;
-  }>`update import_rows r set state = 5, by_hand = true, duplicate_of = null,
-      problems = coalesce((select jsonb_agg(p) from jsonb_array_elements(r.problems) p where p -> 'kept' = 'true'),
-        '[]'::jsonb) || ${SAYS}::jsonb
-    where r.shop_id = ${db.shopId} and r.task_id = ${wish.TaskID} and r.state in (0, 1, 2, 3) and ${which(wish)}
-    returning r.row_no as "rowNo"`.execute(db.k);
-  const twins = [...new Set(rows.map(({ rowNo }) => `row:${rowNo}`))];
-  // What only repeated a row that is not wanted is no repetition any more; the check marks what still is one.
-  if (twins.length > 0)
-    await sql`update import_rows set state = 1, duplicate_of = null
-      where shop_id = ${db.shopId} and task_id = ${wish.TaskID} and state = 2
-        and duplicate_of = any(${twins}::text[])`.execute(db.k);
-  return rows.length;
-}
-
-async function takeBack(db: TenantDb, wish: LeavingOut): Promise<number> {
-  const { numAffectedRows } = await sql`update import_rows r set state = 3
-    where r.shop_id = ${db.shopId} and r.task_id = ${wish.TaskID} and r.state = 5
-      and r.problems @> ${BY_PERSON}::jsonb and ${which(wish)}`.execute(db.k);
-  return Number(numAffectedRows ?? 0);
-}
-
 const which = ({ Hidden, Rows }: Pick<LeavingOut, 'Hidden' | 'Rows'>) =>
-  Hidden ? sql<boolean>`r.problems @> ${ABOUT_HIDDEN}::jsonb` : named(Rows);
+  Hidden ? IS_HIDDEN_ROW : named(Rows);
 
 const named = (rows: readonly RowKey[]) =>
-  sql<boolean>`(r.row_no, r.line_no) in (select * from unnest(${rows.map(({ RowNo }) => RowNo)}::int[],
-    ${rows.map(({ LineNo }) => LineNo)}::int[]))`;
+  rowsNamed(rows.map(({ RowNo, LineNo }) => ({ rowNo: RowNo, lineNo: LineNo })));
 
 async function shownAgain(ctx: ShopCtx, task: TaskRecord, rows: readonly RowKey[]): Promise<ImportRow[]> {
   if (rows.length === 0) return [];
@@ -88,7 +61,8 @@ export async function hiddenRows(db: TenantDb, task: TaskRecord): Promise<{ Open
   if (!task.mapping.hiddenRows) return { Open: 0, LeftOut: 0 };
   const { rows } = await sql<{ Open: number; LeftOut: number }>`select
       (count(*) filter (where state < 4))::int as "Open", (count(*) filter (where state = 5))::int as "LeftOut"
-    from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
-      and problems @> ${ABOUT_HIDDEN}::jsonb`.execute(db.k);
+    from import_rows r where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and ${IS_HIDDEN_ROW}`.execute(
+    db.k,
+  );
   return rows[0] ?? { Open: 0, LeftOut: 0 };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Placed } from '#features/orders/orders/server/index.ts';
+import { markByHand } from '#features/orders/staging/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { HAS_REMARK } from './has-remark.ts';
@@ -25,10 +26,7 @@ export async function recount(db: TenantDb, taskId: string): Promise<void> {
       from (select state, ${CAUSE} as cause, state = 1 and ${HAS_REMARK} as told, by_hand, count(*) as n
         from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3, 4) as counted) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId} returning c.unsaid::int as unsaid`.execute(db.k);
-  // Rows to correct are marked as mended by hand now: mended later, they have needed a hand all the same.
-  if (rows[0]?.unsaid)
-    await sql`update import_rows set by_hand = true
-      where shop_id = ${db.shopId} and task_id = ${taskId} and state = 3 and not by_hand`.execute(db.k);
+  if (rows[0]?.unsaid) await markByHand(db, taskId);
 }
 
 const total = (which = 'true') => sql`coalesce(sum(n) filter (where ${sql.raw(which)}), 0)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cancelByEntry, lockAllocations } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import { forgetCells } from '#features/orders/staging/server/index.ts';
+import { forgetRows } from '#features/orders/staging/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -44,13 +44,13 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
     if (skipped.length > 0) refuse(no.orderMoved, { count: skipped.length });
   }
   await changeTask(db, taskId, { deleted_at: new Date() as never });
-  await forgetRows(ctx, taskId);
+  await forgetUnplaced(ctx, taskId);
   await notify(db, 'import-task', [taskId]);
   return orders.length;
 }
 
 /** Deletes the staged rows of a task without orders; rows that became orders stay for the orders' original columns. */
-async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
+async function forgetUnplaced({ db }: ShopCtx, taskId: string): Promise<void> {
   const imported = await db
     .from('import_rows')
     .select('row_no')
@@ -59,6 +59,5 @@ async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (imported) return;
-  await db.remove('import_rows').where('task_id', '=', taskId).execute();
-  await forgetCells(db, [taskId]);
+  await forgetRows(db, [taskId]);
 }

@@ -13,6 +13,7 @@ import {
   orderParts,
   sellableWarehouses,
 } from '#features/catalogue/warehouses/server/index.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -20,6 +21,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orders } from '../../contract.ts';
+import { orderDenials } from '../../order-denials.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
 import { lockOrders } from '../changing/lock-orders.ts';
 
@@ -72,12 +74,12 @@ export async function assignWarehouse(
   const known = new Set(rows.map(({ id }) => id));
   const skipped = [...new Set(OrderIDs)]
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '订单' })));
   const reassignments: Reassignment[] = [];
   for (const row of rows) {
     const reason = reasonAgainst(row, parts);
     if (reason) {
-      skipped.push({ id: row.id, reason });
+      skipped.push(skip(row.id, reason));
       continue;
     }
     const chosen: Choice = chooseTarget(row, parts, available, {
@@ -85,7 +87,7 @@ export async function assignWarehouse(
       to: isByProvince ? undefined : WarehouseID,
       AllowShort,
     });
-    if ('says' in chosen) skipped.push({ id: row.id, reason: chosen.says });
+    if ('no' in chosen) skipped.push(skip(row.id, chosen));
     else if (chosen.to !== row.warehouse_id) reassignments.push({ row, to: chosen.to });
   }
   await writeReassignments(db, user, parts, reassignments);
@@ -105,12 +107,12 @@ async function lockRows(db: TenantDb, ids: readonly string[]): Promise<OrderToMo
   return rows;
 }
 
-function reasonAgainst(row: OrderToMove, parts: Parts): string | undefined {
-  if (row.hop !== row.shops - 1) return '由上游供应商发货，本店不能换仓';
-  if (has(row.status, CANCELLED)) return '订单已取消，不用换仓';
-  if (has(row.status, STATUS.presale)) return '预售订单还不占库存，转为正式订单时再选仓';
-  if (row.shipped_amount >= row.amount) return '已全部发货，不能换仓';
-  return parts(row).length > 0 ? undefined : '商品没有登记库存，不用换仓';
+function reasonAgainst(row: OrderToMove, parts: Parts): Denial | undefined {
+  if (row.hop !== row.shops - 1) return deny(orderDenials.moveByShipper);
+  if (has(row.status, CANCELLED)) return deny(orderDenials.moveCancelled);
+  if (has(row.status, STATUS.presale)) return deny(orderDenials.movePresale);
+  if (row.shipped_amount >= row.amount) return deny(orderDenials.moveShipped);
+  return parts(row).length > 0 ? undefined : deny(orderDenials.moveNoStock);
 }
 
 interface Target {
@@ -120,7 +122,7 @@ interface Target {
   AllowShort: boolean;
 }
 
-type Choice = { to: string } | { says: string };
+type Choice = { to: string } | Denial;
 
 /**
  * Chooses the warehouse an order moves to, as if it reserved nothing in the old one; `available` is kept right for the
@@ -160,7 +162,9 @@ function chooseTarget(
       : chooseWarehouse(among, available, { ...demand, isChecked: demand.isChecked && !AllowShort });
   if (chosen) return { to: chosen };
   add(row.warehouse_id, -1);
-  return { says: to ? `仓库余 ${Math.max(0, left)}，不够 ${amount}` : '没有仓库够发这一单' };
+  return to
+    ? deny(orderDenials.warehouseShort, { left: Math.max(0, left), amount })
+    : deny(orderDenials.noWarehouse);
 }
 
 async function writeReassignments(

@@ -1,5 +1,7 @@
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { orderDenials } from '../../order-denials.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
 import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
@@ -21,12 +23,12 @@ export interface Cancel {
  * declines; it stands among the skipped, marked as asked (domain §3).
  */
 export const cancelByEntry = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
-  cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : { no: '只有录单店铺可以按买家取消' }));
+  cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : deny(orderDenials.byEntryOnly)));
 
 /** Cancels orders as the shipper or a middle shop; a reason is required. Also accepts a request to cancel. */
 export const cancelByVendor = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
   cancelAs(ctx, cancels, ({ hop, chain }) =>
-    hop === 0 && chain.length > 1 ? { no: '录单店铺请按买家取消' } : 'seller',
+    hop === 0 && chain.length > 1 ? deny(orderDenials.entryAsBuyer) : 'seller',
   );
 
 /**
@@ -39,7 +41,7 @@ export const cancelAsSide = (ctx: Acting, cancels: readonly Cancel[]): Promise<B
 async function cancelAs(
   ctx: Acting,
   cancels: readonly Cancel[],
-  sideOf: (order: LockedOrder) => 'buyer' | 'seller' | { no: string },
+  sideOf: (order: LockedOrder) => 'buyer' | 'seller' | Denial,
 ): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
   const requests: LockedOrder[] = [];
@@ -67,7 +69,7 @@ function buyerVerdict(order: LockedOrder, reason: string): OrderVerdict {
 
 function sellerVerdict(order: LockedOrder, ownReason: string): OrderVerdict {
   const reason = ownReason || order.cancelRequest;
-  if (!reason) return { no: '请填写取消原因' };
+  if (!reason) return deny(orderDenials.cancelReason);
   return cancelVerdict(order, order.cancelRequest === null ? 'seller' : 'request', reason);
 }
 
@@ -89,7 +91,7 @@ async function requestsAsSkipped(
   const names = await shopNames(ctx, [...shippers]);
   return orders.map(({ id, chain }) => {
     const who = displayShopName(names.get(chain.at(-1) ?? '') ?? '', chain.length - 1, 0);
-    return { id, reason: `已向${who}申请取消，等待对方答复`, asked: true };
+    return { ...skip(id, deny(orderDenials.cancelWaits, { shop: who })), asked: true };
   });
 }
 
@@ -106,13 +108,13 @@ export async function answerCancel(
   { OrderIDs, Accept, Reason }: CancelAnswer,
 ): Promise<BatchResult> {
   const result = await changeOrders(ctx, OrderIDs, (order): OrderVerdict => {
-    if (order.hop === 0) return { no: '取消申请由供应商答复' };
+    if (order.hop === 0) return deny(orderDenials.cancelBySupplier);
     if (Accept && order.cancelRequest !== null)
       return cancelVerdict(order, 'request', Reason || order.cancelRequest);
-    if (!Accept && order.hop < order.chain.length - 1) return { no: '只有发货方可以拒绝取消申请' };
+    if (!Accept && order.hop < order.chain.length - 1) return deny(orderDenials.declineByShipper);
     const answer = decideOrder(order, { type: 'declineCancel' });
     if ('no' in answer) return answer;
-    if (!Reason) return { no: '请填写拒绝原因，录单店铺会看到' };
+    if (!Reason) return deny(orderDenials.declineReason);
     const event = { kind: 'cancelDeclined', detail: { reason: Reason } };
     return { facts: answer.facts, cancelAnswer: `对方拒绝取消：${Reason}`, event };
   });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { BACK_STATES, COMES_BACK } from '../../receipt.ts';
+import { orderDenials } from '../../order-denials.ts';
+import { BACK_STATES } from '../../receipt.ts';
 import { OPEN_COMPLAINT } from '../../status.ts';
 import { decideOrder } from '../../transitions.ts';
 import { byShop } from '../changing/by-shop.ts';
@@ -21,12 +23,11 @@ export async function completeOrders(
   let complaintIds = new Set<string>();
   let returnIds = new Set<string>();
   const verdict = (order: LockedOrder): OrderVerdict => {
-    if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
+    if (order.hop !== 0) return deny(orderDenials.completeByEntry);
     const answer = decideOrder(order, { type: 'complete' });
     // The reason names no complaint: of complaints between other shops this one learns only that something is open.
-    if ('facts' in answer && complaintIds.has(order.id))
-      return { no: '供货链上还有未结案的事项，结案后再完成' };
-    if ('facts' in answer && returnIds.has(order.id)) return { no: COMES_BACK };
+    if ('facts' in answer && complaintIds.has(order.id)) return deny(orderDenials.chainOpen);
+    if ('facts' in answer && returnIds.has(order.id)) return deny(orderDenials.comesBack);
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
   };
   const { done, skipped } = await changeOrders(ctx, ids, verdict, async (orders) => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import { phonesRestored } from '#kit/text/mask-phones.ts';
+import { orderDenials } from '../../order-denials.ts';
 import { has, STATUS } from '../../status.ts';
 import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
@@ -30,7 +33,7 @@ export async function editOwn(
   const known = new Set(rows.map((row) => row.id));
   const skipped = ids
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '订单' })));
   return { done: known.size, skipped };
 }
 
@@ -42,7 +45,9 @@ export async function setNotes(ctx: ShopCtx, ids: readonly string[], note: strin
   const restored = new Map(rows.map((row) => [row.id, phonesRestored(note, row.note)]));
   const unclear = ids.flatMap((id) => {
     const known = restored.get(id);
-    return known && 'unclear' in known ? [{ id, reason: unclearPhone(known.unclear) }] : [];
+    return known && 'unclear' in known
+      ? [skip(id, deny(orderDenials.phoneUnclear, { mask: known.unclear }))]
+      : [];
   });
   const left = new Set(unclear.map(({ id }) => id));
   const edited = await editOwn(
@@ -56,9 +61,6 @@ export async function setNotes(ctx: ShopCtx, ids: readonly string[], note: strin
   return { done: edited.done, skipped: [...unclear, ...edited.skipped] };
 }
 
-const unclearPhone = (mask: string): string =>
-  `备注里有几个号码都显示为 ${mask}，看不出留下的是哪一个，请由能看完整手机号的成员修改`;
-
 /** Marks the answers to the entry's requests to cancel as read. */
 export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   const rows = await ctx.db
@@ -70,9 +72,7 @@ export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): P
     .execute();
   const read = new Set(rows.map((row) => row.id));
   await notify(ctx.db, 'orders', [...read]);
-  const skipped = ids
-    .filter((id) => !read.has(id))
-    .map((id) => ({ id, reason: '没有未读的取消答复，或不属于当前店铺' }));
+  const skipped = ids.filter((id) => !read.has(id)).map((id) => skip(id, deny(orderDenials.noCancelAnswer)));
   return { done: read.size, skipped };
 }
 
@@ -84,10 +84,11 @@ export async function markUrgent(
   { skipsSame = false } = {},
 ): Promise<BatchResult> {
   const { done, skipped } = await changeOrders(ctx, ids, (order): OrderVerdict => {
-    if (order.hop !== 0) return { no: '只有录单店铺可以标记加急' };
+    if (order.hop !== 0) return deny(orderDenials.urgentByEntry);
     const answer = decideOrder(order, { type: 'urgent', on });
     const isSame = has(order.status, STATUS.priority) === on;
-    if (skipsSame && isSame && !('no' in answer)) return { no: on ? '原来就是加急' : '原来就没有加急' };
+    if (skipsSame && isSame && !('no' in answer))
+      return deny(on ? orderDenials.urgentAlready : orderDenials.urgentNot);
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: on ? 'urgent' : 'notUrgent' } };
   });
   return { done, skipped };

@@ -1,5 +1,7 @@
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { orderDenials } from '../../order-denials.ts';
 import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
 
@@ -9,7 +11,7 @@ export async function exportNote(
   ids: readonly string[],
 ): Promise<BatchResult & { marked: string[] }> {
   const { done, skipped, changed } = await changeOrders(ctx, ids, (order) => {
-    if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能导出发货单' };
+    if (order.hop !== order.chain.length - 1) return deny(orderDenials.exportByShipper);
     const answer = decideOrder(order, { type: 'exportNote' });
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
   });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { switchedOn } from '#features/shops/shops/switches.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderDenials } from '../../order-denials.ts';
 import { ORDER_NOTES } from '../../order-notes.ts';
 import { has, STATUS } from '../../status.ts';
 import { byShop } from '../changing/by-shop.ts';
@@ -21,14 +23,14 @@ const CHAIN_NOTES = {
   ShipperNote: {
     event: 'shipperNote',
     change: 'note',
-    notEntry: '只有录单店铺可以写备注给发货方',
-    tooLate: '订单已全部发货，发货方不会再看备注',
+    notEntry: orderDenials.noteByEntry,
+    tooLate: orderDenials.noteTooLate,
   },
   GiftMessage: {
     event: 'giftMessage',
     change: 'gift',
-    notEntry: '只有录单店铺可以改礼品留言',
-    tooLate: '订单已全部发货，礼品留言不能再改',
+    notEntry: orderDenials.giftByEntry,
+    tooLate: orderDenials.giftTooLate,
   },
 } as const;
 type ChainNote = keyof typeof CHAIN_NOTES;
@@ -82,8 +84,8 @@ export async function setChainNote(
     .execute();
   const was = new Map(rows.map((row) => [row.id, row[column]]));
   const { done, skipped, changed } = await changeOrders(ctx, ids, (order): OrderVerdict => {
-    if (order.hop !== 0) return { no: notEntry };
-    if (has(order.status, STATUS.shipped | STATUS.complete)) return { no: tooLate };
+    if (order.hop !== 0) return deny(notEntry);
+    if (has(order.status, STATUS.shipped | STATUS.complete)) return deny(tooLate);
     const before = was.get(order.id) ?? '';
     if (before === note) return { facts: order, event: { kind: event } };
     return {

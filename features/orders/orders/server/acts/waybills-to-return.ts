@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { orderDenials } from '../../order-denials.ts';
 import type { Condition } from '../reading/order-conditions.ts';
 
 /** An order of a sheet whose waybills have not gone back yet, as they stood when it was read. */
@@ -50,6 +52,8 @@ export async function markReturned({ db }: ShopCtx, orderIds: readonly string[])
   );
   const done = new Set(rows.map(({ id }) => id));
   await notify(db, 'orders', [...done]);
-  const skipped = ids.filter((id) => !done.has(id)).map((id) => ({ id, reason: '没有要回传的快递单号' }));
+  const skipped = ids
+    .filter((id) => !done.has(id))
+    .map((id) => skip(id, deny(orderDenials.noWaybillToReturn)));
   return { done: done.size, skipped };
 }

@@ -1,5 +1,7 @@
 import { followOrders } from '#features/catalogue/warehouses/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -37,11 +39,11 @@ export async function changeOrders(
   const known = new Set(orders.map((order) => order.id));
   const skipped = [...new Set(ids)]
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
+    .map((id) => skip(id, deny(common.notFound, { what: '订单' })));
   const changed: ChangedOrder[] = [];
   for (const order of orders) {
     const answer = verdict(order);
-    if ('no' in answer) skipped.push({ id: order.id, reason: answer.no });
+    if ('no' in answer) skipped.push(skip(order.id, answer));
     else changed.push({ order, change: answer });
   }
   const result = { done: changed.length, skipped, changed };

@@ -1,3 +1,4 @@
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { OrderFacts } from '../../transitions.ts';
 import type { ChangeNotice } from './change-notice.ts';
 import type { NewRequest, RequestAnswer } from './new-request.ts';
@@ -52,7 +53,7 @@ interface TimelineEvent {
 }
 
 /** Decision about an order: what changes, or the reason why nothing does. */
-export type OrderVerdict = OrderChange | { no: string };
+export type OrderVerdict = OrderChange | Denial;
 
 /** A locked order with the change decided for it. */
 export interface ChangedOrder {

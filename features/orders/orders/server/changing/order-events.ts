@@ -3,6 +3,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
 import { displayShopName } from './display-shop-name.ts';
 import type { ChangedOrder } from './locked-order.ts';
@@ -22,54 +23,73 @@ export async function writeOrderEvents(
   const me = ctx.db.shopId;
   for (const [shopId, part] of shops) {
     const actor = shopId === me ? ctx.user.name : '';
-    const rows = part.flatMap(({ order, change: { before, event } }) => {
-      const actor_shop = displayShopName(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
-      const by = { order_id: order.id, actor, actor_shop };
-      return (before ? [before, event] : [event]).map(({ kind, detail = {} }) => ({
-        ...by,
-        id: newId(),
-        kind,
-        detail,
-      }));
+    const events = part.flatMap(({ order, change: { before, event } }) => {
+      const actorShop = displayShopName(names.get(me) ?? '', order.hop, order.chain.indexOf(shopId));
+      const by = { orderId: order.id, actor, actorShop };
+      return (before ? [before, event] : [event]).map(({ kind, detail }) => ({ ...by, kind, detail }));
     });
-    await insertRows(at(shopId), 'order_events', rows);
+    await writeTimeline(at(shopId), events);
   }
 }
 
-/** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
-export function signEntries(
-  { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
-  ids: readonly string[],
-): void {
-  const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
-  const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
-  db.insertAtCommit('order_events', rows);
-}
-
-/** What happened to an order in this shop alone, such as a printed label; its neighbours read nothing of it. */
-export interface OwnEvent {
+/** What happened to an order. */
+export interface TimelineEvent {
   orderId: string;
   kind: string;
   detail?: Record<string, unknown>;
 }
 
-/** Writes such events into this shop's timelines, and tells its screens. */
+/** An event with who did it, as the shop of the timeline may know them. */
+export interface SignedEvent extends TimelineEvent {
+  /** Name of a member of that shop; else empty. */
+  actor: string;
+  actorShop: string;
+}
+
+const eventRow = ({ orderId, kind, detail = {}, actor, actorShop }: SignedEvent) => ({
+  order_id: orderId,
+  id: newId(),
+  kind,
+  detail,
+  actor,
+  actor_shop: actorShop,
+});
+
+/** Writes events into the timelines of one shop. */
+export const writeTimeline = (shop: TenantDb, events: readonly SignedEvent[]): Promise<void> =>
+  insertRows(shop, 'order_events', events.map(eventRow));
+
+/** The same with COMMIT: it costs no way to the database of its own. */
+export function writeTimelineAtCommit(shop: TenantDb, events: readonly SignedEvent[]): void {
+  const rows = events.map(eventRow).map((row) => ({ ...row, detail: JSON.stringify(row.detail) }));
+  shop.insertAtCommit('order_events', rows);
+}
+
+/** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
+export const signEntries = (
+  { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
+  ids: readonly string[],
+): void =>
+  writeTimelineAtCommit(
+    db,
+    ids.map((orderId) => ({ orderId, kind: 'entered', actor: user.name, actorShop: shop.name })),
+  );
+
+/**
+ * Writes what happened to orders in this shop alone, such as a printed label, and tells its screens; its neighbours read
+ * nothing of it.
+ */
 export async function noteOwnEvents(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  events: readonly OwnEvent[],
+  events: readonly TimelineEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { db, user } = ctx;
   const name = (await shopNames(ctx, [db.shopId])).get(db.shopId) ?? '';
-  const rows = events.map(({ orderId, kind, detail = {} }) => ({
-    order_id: orderId,
-    id: newId(),
-    kind,
-    detail,
-    actor: user.name,
-    actor_shop: name,
-  }));
-  await insertRows(db, 'order_events', rows);
+  await writeTimeline(
+    db,
+    events.map((event) => ({ ...event, actor: user.name, actorShop: name })),
+  );
   await notify(db, 'orders', [...new Set(events.map(({ orderId }) => orderId))]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
@@ -32,4 +33,20 @@ export async function recordChangeNotices(
     });
     await at(shopId).insert('order_changes', rows).execute();
   }
+}
+
+/** Marks change notices as dealt with by a person, each once; gives the ids of those that were not before. */
+export async function seeChangeNotices(
+  db: TenantDb,
+  name: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .update('order_changes')
+    .set({ seen_at: sql`now()`, seen_by: name })
+    .where('id', 'in', [...new Set(ids)])
+    .where('seen_at', 'is', null)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { platformsPort } from '../ports.ts';
 
 /** Orders of one job at most; more go into another. */
 const AT_ONCE = 500;
@@ -18,8 +19,6 @@ export async function tellHub(
     const ids = orderIds.slice(from, from + AT_ONCE);
     const payload = { shopId: entry.shopId, userId: EMPTY_ID, userName: '', orderIds: ids };
     await sql`select enqueue_job(${job}, ${JSON.stringify(payload)}::json, ${`${job}:${entry.shopId}`}, null, null)
-      where exists (select from hub_orders where shop_id = ${entry.shopId} and platform <> ''
-        and order_id in (select coalesce(o.split_of, o.id) from orders o
-          where o.shop_id = ${entry.shopId} and o.id = any(${ids}::bigint[])))`.execute(entry.k);
+      where ${platformsPort.use().isOfPlatform(entry.shopId, ids)}`.execute(entry.k);
   }
 }

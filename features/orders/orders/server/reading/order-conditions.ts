@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import { isSettled } from '#features/ledger/ledger/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { isFilled } from '#kit/list/filled-filters.ts';
 import { cleanWaybillNo } from '../../numbers/clean-waybill-no.ts';
@@ -10,6 +9,7 @@ import { MOST_MARK, RECEIPT } from '../../receipt.ts';
 import { STATUS } from '../../status.ts';
 import { firstIdAt } from '../../times/order-time.ts';
 import { dueWindow } from '../../times/ship-due.ts';
+import { settlementPort } from '../ports.ts';
 import { dueWithin } from './due-condition.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
 import { phoneIsOneOf } from './phone-condition.ts';
@@ -177,7 +177,8 @@ const CONDITIONS: Conditions = {
   mustEqualStatus: (value) => bits('o.status = ?', value),
   orderNo: (ids) => any('o.id', ids, 'bigint[]'),
   orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
-  paymentStatus: (value, shop, view) => (value < 0 ? undefined : isSettled(shop, TYPES_OF[view], value)),
+  paymentStatus: (value, shop, view) =>
+    value < 0 ? undefined : settlementPort.use().isSettled(shop, TYPES_OF[view], value),
   spuIds: (ids) => any('o.spu_id', ids, 'uuid[]'),
   spuNames: (texts) => wasCalled(texts),
   skuIds: (ids, shop) => holdsSku(shop, isSku('skuIds', ids)),

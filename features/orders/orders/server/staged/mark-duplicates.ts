@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { SERIAL } from '#features/orders/staging/serial-numbers.ts';
 import { markAsDuplicates, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { SERIAL } from '../../numbers/serial-numbers.ts';
 import { addDays, firstIdAt } from '../../times/order-time.ts';
 
 /**

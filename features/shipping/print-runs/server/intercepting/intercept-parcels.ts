@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { PROVIDER_NAMES } from '#features/shipping/label-accounts/provider-names.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -38,11 +40,11 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
     done: ready.length,
     skipped: [
       ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, no }) =>
-        no ? [{ id, name, reason: no }] : [],
+        no ? [{ name, ...skip(id, deny(notDone, { reason: no })) }] : [],
       ),
       ...[...new Set(parcelIds)]
         .filter((id) => !known.has(id))
-        .map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+        .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
 }

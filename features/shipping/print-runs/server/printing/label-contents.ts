@@ -2,7 +2,9 @@ import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts'
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { labelSender } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProblem } from '#features/shipping/labels/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -45,12 +47,12 @@ export async function labelContents(ctx: ShopCtx, parcelIds: readonly string[]):
     const isMasked = run?.isPrivate ?? false;
     const label = labelOf(parcel, { orders, senders, drawn, isMasked, total: run?.total ?? 0 });
     const no = whyNot(parcel, orders) ?? (label.picture ? null : labelProblem(label, paper));
-    if (no) ready.Skipped.push({ id: parcel.id, name: parcel.waybillNo, reason: no });
+    if (no) ready.Skipped.push({ name: parcel.waybillNo, ...skip(parcel.id, deny(notDone, { reason: no })) });
     else ready.Labels.push(label);
   }
   const known = new Set(parcels.map(({ id }) => id));
   for (const id of new Set(parcelIds))
-    if (!known.has(id)) ready.Skipped.push({ id, reason: '包裹不存在，或不属于当前店铺' });
+    if (!known.has(id)) ready.Skipped.push(skip(id, deny(common.notFound, { what: '包裹' })));
   await logReveal(ctx, runsOf(parcels), ready.Labels);
   return ready;
 }

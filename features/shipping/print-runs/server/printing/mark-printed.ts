@@ -1,10 +1,12 @@
 import { exportNote } from '#features/orders/orders/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
+import { printDenials } from '../../print-denials.ts';
 import { noteLabels } from '../note-labels.ts';
 import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
@@ -36,9 +38,8 @@ export async function markPrinted(ctx: Acting, parcelIds: readonly string[]): Pr
       ...skipped,
       ...shipped,
       ...other.map(({ id, waybillNo, state }) => ({
-        id,
         name: waybillNo,
-        reason: `这个包裹${PARCEL_STATE_NAMES[state]}，请不要使用这张面单`,
+        ...skip(id, deny(printDenials.labelUseless, { state: PARCEL_STATE_NAMES[state] })),
       })),
     ],
   };
@@ -85,9 +86,8 @@ async function printNumbered(ctx: Acting, parcels: readonly PrintParcel[]) {
     skipped: outcomes
       .filter(({ isPrinted }) => !isPrinted)
       .map(({ parcel: { id, waybillNo }, left }) => ({
-        id,
         name: waybillNo,
-        reason: stopText(left[0]?.reason ?? ''),
+        ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
       })),
   };
 }

@@ -1,13 +1,14 @@
 import { fetchLabelPicture, type LabelPicture } from '#features/shipping/label-providers/server/index.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import { DeferredAnswer } from '#kit/endpoint/server/ctx.ts';
 import type { DrawnPage } from '#kit/paper/page.ts';
 import type { Label } from '../../contract.ts';
+import { printDenials } from '../../print-denials.ts';
 import { severalAtOnce } from '../numbering/several-at-once.ts';
 import type { ReadyLabel, ReadyLabels } from './label-contents.ts';
 
 /** Pictures under way at once. */
 const AT_ONCE = 10;
-const NO_PICTURE = '服务商的面单图片没有取到，请稍后再打；急用可在“打印与面单”里把这个账号改为来单啦的面单';
 
 type Printable = Omit<ReadyLabels, 'Labels'> & { Labels: Label[] };
 
@@ -34,7 +35,11 @@ function printable(ready: ReadyLabels, pictures: ReadonlyMap<string, LabelPictur
     else {
       const drawn = pictures.get(picture.content);
       if (drawn) Labels.push({ ...label, picture: { kind: 'image', content: dataAddress(drawn) } });
-      else Skipped.push({ id: label.ParcelID, name: label.waybillNo, reason: NO_PICTURE });
+      else
+        Skipped.push({
+          name: label.waybillNo,
+          ...skip(label.ParcelID, deny(printDenials.noPicture)),
+        });
     }
   }
   return { ...ready, Labels, Skipped };

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
-import { setParcelStates } from '#features/shipping/deliveries/server/index.ts';
-import { OVER_STATES, TRACE } from '#features/shipping/deliveries/trace-states.ts';
+import { setParcelStates } from '#features/orders/parcels/server/index.ts';
+import { planQueries } from '#features/shipping/deliveries/server/index.ts';
+import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { CarrierAnswer, Claimed } from './carrier-answer.ts';
-import { LONGEST_MS, NOT_COLLECTED_MS, nextQueryIn, SOONEST_MS, UNKNOWN_MS } from './next-query.ts';
-
-/** What is due of a shop, put off at once: whoever asks beside us, or after us when we die, does not ask for it too. */
-export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> {
-  const { rows } =
-    await sql<Claimed>`update parcel_traces t set next_at = now() + ${sql.lit(`${SOONEST_MS} milliseconds`)}::interval
-    from (select company, waybill_no from parcel_traces where shop_id = ${db.shopId} and next_at <= now()
-      order by next_at limit ${sql.lit(limit)} for update skip locked) as due
-    where t.shop_id = ${db.shopId} and t.company = due.company and t.waybill_no = due.waybill_no
-    returning t.company, t.waybill_no, t.phone_tail, t.told_by_push,
-      (extract(epoch from now() - t.begun_at) * 1000)::float8 as age`.execute(db.k);
-  return rows;
-}
+import type { CarrierAnswer } from './carrier-answer.ts';
+import { LONGEST_MS, NOT_COLLECTED_MS, nextQueryIn, UNKNOWN_MS } from './next-query.ts';
 
 /** When to look again; never at what has arrived, is back, has been on its way for a month, or goes with whom nobody knows. */
 export async function scheduleQueries(db: TenantDb, answers: readonly CarrierAnswer[]): Promise<void> {
@@ -24,10 +13,7 @@ export async function scheduleQueries(db: TenantDb, answers: readonly CarrierAns
     const wait = claim.age > LONGEST_MS || !isAsked ? null : nextQueryIn(claim.age, isTold) / 1_000;
     return { company: claim.company, no: claim.waybill_no, wait, told: isTold };
   });
-  const over = sql.raw(OVER_STATES.join());
-  await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else now() + v.wait * interval '1 second' end
-    from json_to_recordset(${JSON.stringify(values)}::json) as v(company text, no text, wait float8, told boolean)
-    where t.shop_id = ${db.shopId} and t.company = v.company and t.waybill_no = v.no`.execute(db.k);
+  await planQueries(db, values);
   await markSilent(db, answers);
 }
 

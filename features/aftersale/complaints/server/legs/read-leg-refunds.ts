@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { allocatedPieces, type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { allocatedPieces, type LegRefunds, NOTHING_BACK } from '../../money/leg-refunds.ts';
 
 interface Talk {
   order_id: string;
@@ -17,7 +17,7 @@ interface Talk {
   is_over: boolean;
 }
 
-/** Of orders that nobody else can change now, by order and leg: both of this shop's. */
+/** Reads what was given back of orders that nobody else can change now, by order and leg: both of this shop's. */
 export async function readLegRefunds(
   db: TenantDb,
   orderIds: readonly string[],

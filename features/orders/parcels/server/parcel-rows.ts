@@ -4,11 +4,11 @@ import {
   oweWaybills,
   settleReceipts,
   tellHub,
+  withdrawReceived,
 } from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { awaitTraces, forgetTraceNumbers } from './await-traces.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
 export interface ParcelValues {
@@ -38,13 +38,25 @@ export async function liveParcels(db: TenantDb, orderIds: readonly string[]) {
   return rows;
 }
 
-/** Writes each order's parcels in every shop of its chain, one statement per shop, in hop order. */
+/** A parcel that was written in one shop. */
+export interface WrittenParcel {
+  order_id: string;
+  company: string;
+  waybill_no: string;
+  shipped_at: string;
+}
+
+/**
+ * Writes each order's parcels in every shop of its chain, one statement per shop, in hop order; gives what was written in
+ * each.
+ */
 export async function addParcels(
   db: TenantDb,
   by: string,
   changed: readonly ChangedOrder[],
   parcelsOf: (orderId: string) => readonly ParcelValues[],
-): Promise<void> {
+): Promise<[shop: TenantDb, parcels: WrittenParcel[]][]> {
+  const written: [TenantDb, WrittenParcel[]][] = [];
   for (const [shop, part] of chainShops(db, changed)) {
     const rows = part.flatMap((changedOrder) => {
       const { order } = changedOrder;
@@ -72,9 +84,10 @@ export async function addParcels(
         amount int, shipped_at timestamptz, note text, replaces_id uuid, created_by_name text, entry_no smallint)`.execute(
       shop.k,
     );
-    await awaitTraces(shop, rows);
+    written.push([shop, rows]);
     await tellEntry(shop, part);
   }
+  return written;
 }
 
 /** Serial of the entry that an act brings or takes back; null where its pieces stay as they were, as under another number. */
@@ -83,7 +96,7 @@ const entryNoOf = ({ order, change }: ChangedOrder): number | null =>
 
 /**
  * Marks parcels as not counting any more, in every shop of their chains. That somebody had confirmed their goods by hand
- * was said of these parcels, so it is over with them, and nobody asks a carrier for their numbers any more.
+ * was said of these parcels, so it is over with them.
  */
 export async function voidParcels(
   db: TenantDb,
@@ -99,15 +112,9 @@ export async function voidParcels(
       where p.shop_id = ${shop.shopId} and p.order_id = v.id and p.id = any(${parcelIds}::uuid[])`.execute(
       shop.k,
     );
-    await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
-      and received_by is not null`.execute(shop.k);
+    await withdrawReceived(shop, ids);
     await tellEntry(shop, part);
   }
-  await forgetTraceNumbers(
-    db,
-    changed.map(({ order }) => order.id),
-    parcelIds,
-  );
 }
 
 /** Who entered orders passes their waybills on: to a platform by the hub, to a sheet's side by an export. */

@@ -10,6 +10,7 @@ export interface OrderAllocation {
   warehouseId: string | null;
 }
 
+/** Writes to all rows of orders what was taken for them; only who ships has the warehouse. */
 export async function writeAllocations(db: TenantDb, allocations: readonly OrderAllocation[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
   for (const shopId of [...new Set(allocations.flatMap(({ chain }) => chain))].sort()) {

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
-import { batchNo } from '../batch-numbers.ts';
-import { orderApiRefusals as no } from '../refusals.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-export interface ApiBatch {
+/** Orders that a program or a platform brings together. */
+export interface ImportBatch {
   batchNo: string;
   submissionId: string;
 }
 
-/** A new batch under the day's next number; two who ask at once wait for each other. */
+/** Opens a batch under the day's next number; two who ask at once wait for each other. */
 export async function newBatch(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   source: 'api' | 'hub' = 'api',
   submissionId: string = randomUUID(),
-): Promise<ApiBatch> {
+): Promise<ImportBatch> {
   const day = dayOf(new Date());
   await lockByName(db, 'batch-no');
   const last = await db
@@ -42,13 +41,16 @@ export async function newBatch(
   return batch;
 }
 
-/** A batch that was given here before; its orders are added one submission at a time. */
-export async function openBatch({ db }: Pick<ShopCtx, 'db'>, batchNo: string): Promise<ApiBatch> {
+/** The number of a batch: its day and its place among that day's. */
+const batchNo = (day: string, no: number): string =>
+  `${day.replaceAll('-', '')}-${String(no).padStart(4, '0')}`;
+
+/** Finds a batch that was opened here before; its orders are added one submission at a time. */
+export async function findBatch(db: TenantDb, batchNo: string): Promise<ImportBatch | undefined> {
   const row = await db
     .from('import_batches')
     .select('submission_id')
     .where('batch_no', '=', batchNo)
     .executeTakeFirst();
-  if (!row) refuse(no.batchUnknown, { no: batchNo });
-  return { batchNo, submissionId: row.submission_id };
+  return row && { batchNo, submissionId: row.submission_id };
 }

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { PriceMove } from '#features/orders/orders/money/price-move.ts';
-import { displayShopName, type LockedOrder, shopNames } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type LegOf, legKey } from './read-legs.ts';
-import { shopsOfLeg } from './tell-legs.ts';
+import type { PriceMove } from '../../money/price-move.ts';
+import { displayShopName } from './display-shop-name.ts';
+import { shopNames } from './order-events.ts';
+import { type OrderLeg, shopsOfLeg } from './order-leg.ts';
 
 /** A request about a leg's price, as the acting shop's row has it. */
-export interface PriceRequest extends LegOf {
+export interface PriceRequest extends OrderLeg {
   id: string;
   move: PriceMove;
   reason: string;
 }
 
-/** Asks the neighbour on each leg; only the two of them have it. It waits without a time: nothing else waits for it. */
-export async function askNeighbours(
+/**
+ * Opens a request to the neighbour on each leg; only the two of them have it. It waits without a time: nothing else waits
+ * for it.
+ */
+export async function openLegRequests(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   priceRequests: readonly Omit<PriceRequest, 'id'>[],
   pictures: readonly string[],
@@ -53,28 +55,10 @@ export async function askNeighbours(
       .execute();
 }
 
-const otherOf = ({ order, seller }: LegOf): number => (order.hop === seller ? seller - 1 : seller);
+const otherOf = ({ order, seller }: OrderLeg): number => (order.hop === seller ? seller - 1 : seller);
 
-/** Legs of these orders on which a new price waits for an answer, by `legKey`. */
-export async function waitingOn(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const rows = await db
-    .from('order_requests')
-    .select(['order_id', 'from_hop', 'to_hop'])
-    .where('order_id', 'in', [...byId.keys()])
-    .where('kind', '=', 'price')
-    .where('state', '=', 'open')
-    .execute();
-  return new Set(
-    rows.flatMap(({ order_id: id, from_hop: from, to_hop: to }) => {
-      const order = byId.get(id);
-      return order ? [legKey({ order, seller: Math.max(from, to) })] : [];
-    }),
-  );
-}
-
-/** In both books of the leg. */
-export async function settleRequests(
+/** Settles requests about prices in both books of their legs. */
+export async function settleLegRequests(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   requests: readonly PriceRequest[],
   state: 'accepted' | 'declined' | 'withdrawn',

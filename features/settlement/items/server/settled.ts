@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { WORTH } from '#features/ledger/ledger/server/index.ts';
 
 /**
  * Where an entry stands (alias `i`): 1 nothing of it is paid, 2 its bill is partly paid, 3 paid: by a payment of its
@@ -12,14 +13,6 @@ export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>
 /** The same where the entry's standing line (alias `l`) and its bill (`b`) are joined already, if there are any. */
 export const joinedStatus = (shopId: string): RawBuilder<number> =>
   sql<number>`case when l.item_id is null then 1 else ${ofLine(shopId)} end`;
-
-/**
- * Whether an entry (alias `i`) has a price: its own, or the one that its leg got since. What left without one is billed
- * beside the entry that brought the amount, so that a statement shows its pieces.
- */
-export const isPriced = (shopId: string): RawBuilder<boolean> => sql<boolean>`(i.price is not null or exists (
-  select from settlement_items c where c.shop_id = ${shopId} and c.order_id = i.order_id and c.type = i.type
-    and c.kind <= 3 and c.price is not null))`;
 
 /** Of an entry (`i`) with its line and its bill; a line without one is paid by itself. */
 const ofLine = (shopId: string) =>
@@ -55,9 +48,6 @@ export function isSettled(shopId: string, types: readonly number[], status: numb
 
 /** The shop, where a part of a statement is the same for every row: it is worked out once. */
 const SHOP = `current_setting('app.shop_id')::uuid`;
-
-/** What an entry (alias `i`) adds to its side; a refund lessens it. */
-export const WORTH = 'case when i.type in (2, 4) then -i.amount else i.amount end';
 
 /** What was paid for an entry (alias `i`) alone. */
 const PAID_ALONE = `coalesce((select sum(p.amount) from settlement_postings p

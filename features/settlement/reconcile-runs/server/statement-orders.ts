@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
+import { booksOf, type StatementOrders } from '#features/settlement/bills/server/index.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { BillRelation } from '../sides.ts';
-import { booksOf } from './lock-relations.ts';
 
-interface StatementOrders {
-  orderIds: string[];
-  /** What was made of it before and still stands. */
-  bill: { BillID: string; BillNo: string } | undefined;
-}
-
-/** The orders of a statement that is held against the books of this relation, which is held. */
+/** Reads the orders of a statement that is held against the books of this relation, which is locked. */
 export async function readStatementOrders(
   db: TenantDb,
   relation: BillRelation,
@@ -30,7 +24,7 @@ export async function readStatementOrders(
   return { orderIds, bill: BillID ? { BillID, BillNo } : undefined };
 }
 
-/** The statement is held against the bill that was made of it, in both books. */
+/** Links a statement to the bill that was made of it, in both books. */
 export async function linkStatement(
   db: TenantDb,
   relation: BillRelation,

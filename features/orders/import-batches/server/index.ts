@@ -1,0 +1,1 @@
+export { findBatch, type ImportBatch, newBatch } from './batch-rows.ts';

@@ -1,0 +1,9 @@
+export {
+  addParcels,
+  liveParcels,
+  type ParcelValues,
+  setParcelStates,
+  settleChain,
+  voidParcels,
+  type WrittenParcel,
+} from './parcel-rows.ts';
