@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { byPlan, planText } from '../planned-bills.ts';
 
-const PLAN = { IdPaymentType: 3, SettlementIDs: ['a', 'b'], Amount: 2_000, PaidAmount: 79.9, PlannedOn: '2026-12-03' };
+const PLAN = {
+  IdPaymentType: 3,
+  SettlementIDs: ['a', 'b'],
+  Amount: 2_000,
+  PaidAmount: 79.9,
+  PlannedOn: '2026-12-03',
+};
 
 it('keeps bills that an open plan is over off the next one, and says what is left of that plan and when', () => {
   const { free, planned } = byPlan([{ BillID: 'a' }, { BillID: 'c' }], [PLAN]);
