@@ -49,7 +49,7 @@ export interface SkuRowContext {
 /** What is wrong with a row that has the right kinds of values; undefined = nothing. */
 export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowFault | undefined {
   const { firstRows, fixedPrices } = checking;
-  const { externalID, SkuPrice, PriceMin } = row;
+  const { externalID, SkuPrice, SkuPriceWithTax, PriceMin } = row;
   const unnamed = textFault(row, checking);
   if (unnamed) return unnamed;
   for (const column of NUMBERS) {
@@ -61,6 +61,8 @@ export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowF
   if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
     return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };
   }
+  if (SkuPriceWithTax !== null && PriceMin !== null && PriceMin > SkuPriceWithTax)
+    return { column: 'PriceMin', says: '最低售价高于含税价格，请降低最低售价或提高含税价格' };
   const key = skuRowKey(row);
   if (fixedPrices(key) && hasPrice(row)) {
     return { column: 'SkuPrice', says: '没有修改价格的权限，请清空这行的各项价格，或请管理员开通' };

@@ -51,6 +51,10 @@ describe('importing a sheet of products', () => {
       { RowNo: 5, Name: '青苹果', Column: '最低售价', Says: '最低售价高于价格，请降低最低售价或提高价格' },
       { RowNo: 6, Name: '红富士重复', Column: '商品编码', Says: '与第 2 行重复，请只保留一行' },
     ]);
+    const taxed = await importSheet(['商品名称,价格,含税价格,最低售价', '含税低的梨,30,20,25']);
+    expect(taxed.Problems).toMatchObject([
+      { Column: '最低售价', Says: expect.stringContaining('高于含税价格') },
+    ]);
     expect((await read('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
   });
 
