@@ -23,7 +23,7 @@ const LOOK = `(() => {
   const actsIn = (row) => [...row.children].filter((act) => act.checkVisibility() && !act.textContent.startsWith('更多')).length;
   return {
     sideways: Math.max(beyond(document.querySelector('.table-scroll')), beyond(document.querySelector('.edit-grid'))),
-    page: beyond(document.documentElement),
+    page: Math.max(beyond(document.documentElement), beyond(document.querySelector('.frame-content'))),
     tabs: beyond(document.querySelector('.list-bar > .tabs')),
     filters: document.querySelector('.filters')?.offsetHeight ?? 0,
     acts: Math.max(0, ...[...document.querySelectorAll('.cell-actions > .row')].map(actsIn)),

@@ -1,6 +1,7 @@
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
 import { codeKey } from '#kit/text/code-key.ts';
 import { cutText } from '#kit/text/cut-text.ts';
+import { NOT_CUSTOM, readCustomCell } from './custom-cell.ts';
 
 /** A row of a product sheet, as far as the checks need it; money in fen. */
 export interface CheckedRow {
@@ -16,6 +17,7 @@ export interface CheckedRow {
   SkuInventory: number | null;
   SafetyStock: number | null;
   BinLocation: string | null;
+  SkuCustomizedInfos: string | null;
 }
 
 export interface SkuRowFault {
@@ -47,7 +49,7 @@ export interface SkuRowContext {
 /** What is wrong with a row that has the right kinds of values; undefined = nothing. */
 export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowFault | undefined {
   const { firstRows, fixedPrices } = checking;
-  const { externalID, SkuPrice, PriceMin } = row;
+  const { externalID, SkuPrice, SkuPriceWithTax, PriceMin } = row;
   const unnamed = textFault(row, checking);
   if (unnamed) return unnamed;
   for (const column of NUMBERS) {
@@ -59,6 +61,8 @@ export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowF
   if (SkuPrice !== null && PriceMin !== null && PriceMin > SkuPrice) {
     return { column: 'PriceMin', says: '最低售价高于价格，请降低最低售价或提高价格' };
   }
+  if (SkuPriceWithTax !== null && PriceMin !== null && PriceMin > SkuPriceWithTax)
+    return { column: 'PriceMin', says: '最低售价高于含税价格，请降低最低售价或提高含税价格' };
   const key = skuRowKey(row);
   if (fixedPrices(key) && hasPrice(row)) {
     return { column: 'SkuPrice', says: '没有修改价格的权限，请清空这行的各项价格，或请管理员开通' };
@@ -77,7 +81,7 @@ function textFault(
   row: CheckedRow,
   { codeRequired, brandRequired, categoryOf }: SkuRowContext,
 ): SkuRowFault | undefined {
-  const { SkuName, externalID, Brand, Category, BinLocation } = row;
+  const { SkuName, externalID, Brand, Category, BinLocation, SkuCustomizedInfos } = row;
   if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
   if (externalID && externalID.length > 100)
     return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
@@ -86,6 +90,8 @@ function textFault(
   if (Brand && Brand.length > 100) return { column: 'Brand', says: '品牌超过 100 个字，请缩短' };
   if (BinLocation && BinLocation.length > LONGEST_BIN)
     return { column: 'BinLocation', says: `库位超过 ${LONGEST_BIN} 个字符，请缩短` };
+  if (SkuCustomizedInfos && !readCustomCell(SkuCustomizedInfos))
+    return { column: 'SkuCustomizedInfos', says: NOT_CUSTOM };
   if (Category && !categoryOf(Category))
     return {
       column: 'Category',

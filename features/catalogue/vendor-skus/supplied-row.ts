@@ -12,9 +12,10 @@ export const inLibrary = ({ VendorName: _, PurchasePrice, DistributePrice: __, .
   SkuPriceWithTax: null,
   PriceMin: null,
   MarketPrice: null,
-  // What it weighs there and where it lies is the vendor's to say.
+  // What it weighs there, where it lies and what else is said of it is the vendor's to say.
   WeightGrams: null,
   BinLocation: null,
+  SkuCustomizedInfos: null,
 });
 
 /** The same, with all that is checked: my own price stands for the second one of a product. */

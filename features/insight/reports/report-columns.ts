@@ -13,6 +13,9 @@ const column = (key: keyof ReportRow, title: string, as: ReportColumn['as'] = 'c
   as,
 });
 
+/** Sales stay with the listing that was ordered, also where another product was packed instead. */
+const ORDERED = '下单商品';
+
 const ORDERS = [column('Orders', '订单'), column('Cancelled', '取消'), column('Pieces', '件数')];
 
 /** Margin is of what has both prices: beside it, how many orders have no purchase price. */
@@ -28,7 +31,7 @@ const AGES = [
 export function reportColumns({ family, side, kind, per, hasAges }: ReportType): readonly ReportColumn[] {
   const who = [
     column('Period', per === 'day' ? '日期' : '月份', 'text'),
-    column('Name', ABOUT[kind], 'text'),
+    column('Name', kind === 'spu' ? ORDERED : ABOUT[kind], 'text'),
   ];
   const isSale = side === 'sale';
   const amount = column('Amount', isSale ? '销售额' : '采购额', 'money');

@@ -13,6 +13,8 @@ export const Payment = z.object({
   Amount: z.number(),
   /** What of it stands: less than Amount once part was taken back. */
   PaidAmount: z.number(),
+  /** What of it went to the prepaid balance; negative: what was taken out of that. */
+  PrepaidAmount: z.number(),
   /** 1 银行转账 2 微信 3 支付宝 4 现金 5 预付款 6 互抵 7 线下已结 8 其他. */
   Method: z.number(),
   TransactionNo: z.string(),

@@ -49,8 +49,8 @@ export interface Ours {
   isAsked: boolean;
   isPaid: boolean;
   billNo: string | null;
-  /** What of it stands on bills, where those are not what is looked at: so much is on `billNo`. */
-  onBills: Fen | null;
+  /** What of it stands on bills, or was paid by itself, where that is not what is looked at: so much is on `billNo`, if on any. */
+  settled: Fen | null;
 }
 
 export interface ReconcileVerdict {
@@ -86,17 +86,18 @@ export function judge(ours: Ours, theirs: Theirs): ReconcileVerdict {
 }
 
 /** An order of which part stands on another bill is held against theirs whole; nothing where no part does. */
-function wholeOrder({ amount, onBills, billNo }: Ours, their: Fen): ReconcileVerdict | undefined {
-  if (onBills === null || !billNo) return undefined;
-  const compared = amount + onBills;
+function wholeOrder({ amount, settled, billNo }: Ours, their: Fen): ReconcileVerdict | undefined {
+  if (settled === null) return undefined;
+  const compared = amount + settled;
   const apart = their - compared;
-  const where = `未出账 ${yuan(amount)}，另有 ${yuan(onBills)} 在账单 ${billNo} 中`;
+  const where = `未出账 ${yuan(amount)}，另有 ${yuan(settled)} ${billNo ? `在账单 ${billNo} 中` : '已单独核销'}`;
+  const part = billNo ? '部分已在其他账单中' : '部分已单独核销';
   return apart === 0
-    ? { ...plain('same', '金额一致，部分已在其他账单中', `${where}，合计一致`), compared }
+    ? { ...plain('same', `金额一致，${part}`, `${where}，合计一致`), compared }
     : {
         ...plain(
           'differs',
-          '部分已在其他账单中，金额不同',
+          `${part}，金额不同`,
           `${where}，合计后对方${apart > 0 ? '多' : '少'} ${yuan(Math.abs(apart))}`,
         ),
         compared,
@@ -109,23 +110,28 @@ function withoutItems(ours: Ours, theirs: Theirs): ReconcileVerdict {
     return plain('unbilled', '属于其他月份', `属于 ${ours.month} 月，还没有加入任何账单`);
   if (ours.spare > 0) return plain('unbilled', '还没有入账', '已发货记账，还没有加入任何账单');
   if (ours.isUnpriced) return plain('unpriced', '还没有定价', '已发货，还没有定价，定价后才能入账');
-  if (ours.billNo) return onBill(ours, theirs, `在账单 ${ours.billNo} 中`);
-  if (ours.isPaid) return plain('paid', '已单独核销');
+  if (ours.billNo)
+    return besideTheirs(ours, theirs, plain('billed', '已在其他账单中', `在账单 ${ours.billNo} 中`));
+  if (ours.isPaid) return besideTheirs(ours, theirs, plain('paid', '已单独核销'));
   if (ours.isCancelled) return plain('cancelled', '订单已取消');
   return plain('unshipped', '还没有发货');
 }
 
-/** What stands on a bill is held against their amount too: a sheet of a month is of several weeks' bills. */
-function onBill({ onBills }: Ours, { amount }: Theirs, where: string): ReconcileVerdict {
-  if (onBills === null || amount === null) return plain('billed', '已在其他账单中', where);
-  const apart = amount - onBills;
+/** What stands on a bill, or was paid by itself, is held against their amount too: a sheet of a month is of several weeks' bills. */
+function besideTheirs({ settled }: Ours, { amount }: Theirs, stands: ReconcileVerdict): ReconcileVerdict {
+  if (settled === null || amount === null) return stands;
+  const { state, cause, reason } = stands;
+  const apart = amount - settled;
   return apart === 0
-    ? plain('billed', '已在其他账单中，金额一致', `${where}，金额一致`)
-    : plain(
-        'billed',
-        '已在其他账单中，金额不同',
-        `${where}，对方${apart > 0 ? '多' : '少'} ${yuan(Math.abs(apart))}`,
-      );
+    ? { ...plain(state, `${cause}，金额一致`, `${reason}，金额一致`), compared: settled }
+    : {
+        ...plain(
+          state,
+          `${cause}，金额不同`,
+          `${reason}，对方${apart > 0 ? '多' : '少'} ${yuan(Math.abs(apart))}`,
+        ),
+        compared: settled,
+      };
 }
 
 function differs(ours: Ours, theirs: Theirs, apart: Fen): [cause: string, reason: string] {

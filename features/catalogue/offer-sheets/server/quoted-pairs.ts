@@ -23,6 +23,8 @@ export interface QuotedPair {
   Retail: number | null;
   Image: string | null;
   Description: string;
+  /** What goes along with each piece. */
+  Gifts: string;
 }
 
 const whole = (image: string | null, site: string) => (image?.startsWith('/') ? `${site}${image}` : image);
@@ -36,6 +38,7 @@ export const QUOTATION: readonly [OutColumn, (pair: QuotedPair, site: string) =>
   [{ title: '条形码', type: 'text', width: 18 }, (pair) => pair.BarCode],
   [{ title: '供货价', type: 'money' }, (pair) => pair.Pays],
   [{ title: '建议零售价', type: 'money' }, (pair) => pair.Retail],
+  [{ title: '赠品', type: 'text', width: 20 }, (pair) => pair.Gifts],
   [{ title: '图片地址', type: 'text', width: 40 }, (pair, site) => whole(pair.Image, site)],
   [{ title: '商品描述', type: 'text', width: 30 }, (pair) => pair.Description],
 ];
@@ -87,7 +90,7 @@ async function listingsOf(db: TenantDb, pairs: readonly Pair[]): Promise<Readonl
         join skus k on k.shop_id = part.shop_id and k.id = part.sku_id
         where part.shop_id = s.shop_id and part.spu_id = s.id), '') as "Spec",
       s.external_id as "externalID", s.bar_code as "BarCode", s.price as "Retail", s.image_url as "Image",
-      s.description as "Description"
+      s.description as "Description", s.gifts as "Gifts"
     from spus s where s.shop_id = ${db.shopId} and s.id = ${anyOf(ids)} and s.deleted_at is null`.execute(
     db.k,
   );

@@ -216,9 +216,16 @@ describe('exporting what agents have', () => {
   it('makes a quotation of what each pays, one file per agent, for those who may see sales prices', async () => {
     const Site = 'https://shop.example';
     const input = { Quotation: true, Site, AgentIDs: [cast.channel.shopId] };
+    const [{ SpuID = '' } = {}] = (await ask(app, cast.middle, spus.get, { SpuName: '蜜柚' })).items;
+    await ask(app, cast.middle, spus.update, { SpuID, Gifts: '开果器' });
     const { body } = await fetchFile(app, cast.middle, offerSheets.exportSheet, input);
     const [first] = (await recordsOf(body)).filter((row) => row.商品名称 === '蜜柚');
-    expect(first).toMatchObject({ 渠道: '团长小店', 供货价: '15.00', 建议零售价: '30.00' });
+    expect(first).toMatchObject({
+      渠道: '团长小店',
+      供货价: '15.00',
+      建议零售价: '30.00',
+      赠品: '开果器',
+    });
     expect(Object.keys(first ?? {})).not.toContain('采购价');
     const zip = await fetchFile(app, cast.middle, offerSheets.exportSheet, { ...input, ZipFiles: true });
     expect(zip.name).toBe('报价单.zip');

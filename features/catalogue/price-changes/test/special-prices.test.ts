@@ -105,6 +105,8 @@ describe('special prices', () => {
       ['已删除的渠道组', false],
       ['已解除的渠道', false],
     ]);
+    const file = await fetchFile(app, grower, priceExports.specialPrices, { SpuIDs: [SpuID] });
+    expect(await recordsOf(file.body)).toEqual([]);
     const { AgentID, AgentGroupID } = gone;
     const taken = { SpuID, SpecialPrice: null, OldPrice: 25 };
     expect(

@@ -9,6 +9,7 @@ import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import type { Sku, skus } from '../contract.ts';
+import { customCell } from '../custom-cell.ts';
 import { filteredSkus, SKU_SORTS, skuBrand, skuOnWire, skuStock } from './sku-rows.ts';
 
 /** More products than any shop has; beyond it the filter should be narrower. */
@@ -34,6 +35,7 @@ function cellsOf(sku: Sku, Category: string) {
   const cells = {
     ...sku,
     Category,
+    SkuCustomizedInfos: customCell(sku.SkuCustomizedInfos),
     PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin,
     WeightGrams: sku.WeightGrams === null ? null : kilogramsOf(sku.WeightGrams),
   };

@@ -11,6 +11,7 @@ import { codeIn } from '#kit/list/server/code-in.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { skuRowKey } from '../check-sku-rows.ts';
+import { readCustomCell } from '../custom-cell.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
 import { logFirstPrices } from './log-first-prices.ts';
@@ -109,6 +110,7 @@ const columns = (row: SkuRow) => ({
   bin_location: row.BinLocation,
   image_url: row.SkuImageUrl,
   description: row.Description,
+  customized_infos: row.SkuCustomizedInfos ? (readCustomCell(row.SkuCustomizedInfos) ?? null) : null,
 });
 
 type Written = ReturnType<typeof columns> & { id: string; category_id: string | null; count: number | null };
@@ -118,16 +120,15 @@ const recordOf = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id uuid,
   name text, basic_info text, brand text, count integer, external_id text, bar_code text, price numeric, price_with_tax numeric,
   price_min numeric, market_price numeric, safety_stock integer, weight_grams integer, bin_location text,
-  image_url text, description text, category_id uuid)`;
+  image_url text, description text, customized_infos jsonb, category_id uuid)`;
 
 const insertSkus = (db: TenantDb, userId: string, rows: readonly Written[]) =>
   sql`insert into skus (shop_id, id, name, basic_info, external_id, bar_code, price, price_with_tax, price_min,
-      market_price, safety_stock, weight_grams, bin_location, image_url, description, category_id, created_by)
+      market_price, safety_stock, weight_grams, bin_location, image_url, description, customized_infos, category_id, created_by)
     select ${db.shopId}::uuid, id, name, coalesce(basic_info, ''), external_id, bar_code, coalesce(price, 0),
       price_with_tax, coalesce(price_min, -1), market_price, coalesce(safety_stock, 0),
-      weight_grams, coalesce(bin_location, ''), image_url, coalesce(description, ''), category_id, ${userId}::uuid from ${recordOf(rows)}`.execute(
-    db.k,
-  );
+      weight_grams, coalesce(bin_location, ''), image_url, coalesce(description, ''),
+      coalesce(customized_infos, '[]'), category_id, ${userId}::uuid from ${recordOf(rows)}`.execute(db.k);
 
 /** Products that these rows would change: an empty cell changes nothing, nor does what stands there already. */
 async function differingSkus(db: TenantDb, rows: readonly Written[]): Promise<Set<string>> {
@@ -144,7 +145,7 @@ async function differingSkus(db: TenantDb, rows: readonly Written[]): Promise<Se
       or w.weight_grams is distinct from s.weight_grams and w.weight_grams is not null
       or w.bin_location <> s.bin_location
       or w.image_url is distinct from s.image_url and w.image_url is not null
-      or w.description <> s.description
+      or w.description <> s.description or w.customized_infos <> s.customized_infos
       or w.category_id is distinct from s.category_id and w.category_id is not null
       or w.count is not null and w.count is distinct from (select sum(t.on_hand) from stock t
         where t.shop_id = s.shop_id and t.sku_id = s.id)`.execute(db.k);
@@ -157,5 +158,6 @@ const updateSkus = (db: TenantDb, rows: readonly Written[]) =>
       safety_stock = coalesce(w.safety_stock, s.safety_stock), image_url = coalesce(w.image_url, s.image_url),
       weight_grams = coalesce(w.weight_grams, s.weight_grams), bin_location = coalesce(w.bin_location, s.bin_location),
       description = coalesce(w.description, s.description),
+      customized_infos = coalesce(w.customized_infos, s.customized_infos),
       category_id = coalesce(w.category_id, s.category_id)
     from ${recordOf(rows)} where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);

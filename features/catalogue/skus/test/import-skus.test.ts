@@ -12,6 +12,7 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { removeFolder } from '#test/remove-folder.ts';
+import { customCell, readCustomCell } from '../custom-cell.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -49,6 +50,10 @@ describe('importing a sheet of products', () => {
       { RowNo: 4, Name: '', Column: '商品名称', Says: '「商品名称」没有填写，请补上' },
       { RowNo: 5, Name: '青苹果', Column: '最低售价', Says: '最低售价高于价格，请降低最低售价或提高价格' },
       { RowNo: 6, Name: '红富士重复', Column: '商品编码', Says: '与第 2 行重复，请只保留一行' },
+    ]);
+    const taxed = await importSheet(['商品名称,价格,含税价格,最低售价', '含税低的梨,30,20,25']);
+    expect(taxed.Problems).toMatchObject([
+      { Column: '最低售价', Says: expect.stringContaining('高于含税价格') },
     ]);
     expect((await read('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
   });
@@ -213,7 +218,10 @@ describe('weight and 库位 of a product', () => {
 
 describe('exporting products', () => {
   it('gives a sheet that the import takes back without a change', async () => {
-    await importSheet(['商品名称,商品编码,重量,库位', '红富士苹果 新季,PG-5,2.755,A-10']);
+    await importSheet([
+      '商品名称,商品编码,重量,库位,自定义信息',
+      '红富士苹果 新季,PG-5,2.755,A-10,产地：烟台；甜度: 14；',
+    ]);
     const response = await app.http.inject({
       method: 'POST',
       url: skus.exportSheet.path,
@@ -228,15 +236,46 @@ describe('exporting products', () => {
     removeFolder(folder);
     const FileID = await upload(app, cast.grower, '商品.xlsx', response.rawPayload);
     const before = await read('红富士');
-    expect(before).toMatchObject([{ WeightGrams: 2_755, BinLocation: 'A-10' }]);
+    expect(before).toMatchObject([
+      {
+        WeightGrams: 2_755,
+        BinLocation: 'A-10',
+        SkuCustomizedInfos: [
+          { Name: '产地', Value: '烟台' },
+          { Name: '甜度', Value: '14' },
+        ],
+      },
+    ]);
     // What the sheet brings back is what it holds, not what the library still has.
     const [{ SkuID = '' } = {}] = before;
-    await ask(app, cast.grower, skus.update, { SkuID, WeightGrams: 1, BinLocation: '' });
+    await ask(app, cast.grower, skus.update, {
+      SkuID,
+      WeightGrams: 1,
+      BinLocation: '',
+      SkuCustomizedInfos: [],
+    });
     expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({
       Changed: 1,
       Problems: [],
     });
     expect(await read('红富士')).toEqual(before);
+  });
+});
+
+describe('自定义信息 in a cell', () => {
+  it('reads back as it was written, and is left empty where no cell would', () => {
+    const fields = [
+      { Name: '产地', Value: '山东：烟台；招远' },
+      { Name: '储存', Value: '' },
+    ];
+    expect(readCustomCell(customCell(fields))).toEqual(fields);
+    expect(customCell([{ Name: '吃法', Value: '先洗\n再吃' }])).toBe('');
+    for (const text of ['烟台', '：烟台', '产地：烟台；甜']) expect(readCustomCell(text)).toBeUndefined();
+  });
+
+  it('is refused with how to write it', async () => {
+    const { Problems } = await importSheet(['商品名称,自定义信息', '写错的梨,烟台产']);
+    expect(Problems).toMatchObject([{ Column: '自定义信息', Says: expect.stringContaining('产地：赣州') }]);
   });
 });
 

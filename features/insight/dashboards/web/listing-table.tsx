@@ -57,7 +57,7 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
 function columnsOf(spus: readonly SpuRow[], to: ListingTableProps['to']): FigureColumn<SpuRow>[] {
   const [first] = spus;
   return [
-    { title: '商品', isText: true, show: ({ ID, Name }) => <NameLists name={Name} lists={to(ID)} /> },
+    { title: '下单商品', isText: true, show: ({ ID, Name }) => <NameLists name={Name} lists={to(ID)} /> },
     { title: '订单', show: ({ Orders }) => countText(Orders) },
     { title: '件数', show: ({ Pieces }) => countText(Pieces) },
     ...(first?.Sales === undefined

@@ -12,5 +12,7 @@ describe('the columns of a report', () => {
     expect(titles(1001, { ...totals, Unpriced: 0 })).not.toContain('未定价订单');
     expect(titles(2001, totals)).toContain('无采购价订单');
     expect(titles(1001, {})).toEqual(['月份', '渠道']);
+    // What was swapped was sold as what was ordered.
+    expect(titles(1005, {})).toEqual(['日期', '下单商品']);
   });
 });

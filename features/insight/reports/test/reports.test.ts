@@ -167,7 +167,7 @@ describe('a report', () => {
     const { body } = await fetchFile(app, who, reports.download, { ReportType: 1005 });
     expect(Object.keys((await recordsOf(body))[0] ?? {})).toEqual([
       '日期',
-      '商品',
+      '下单商品',
       '件数',
       '采购额',
       '售后率',
@@ -177,7 +177,7 @@ describe('a report', () => {
   it('comes as a sheet with the same rows and totals', async () => {
     const { body } = await fetchFile(app, cast.middle, reports.download, { ReportType: 1005 });
     const rows = await recordsOf(body);
-    expect(rows.map((row) => [row.商品, Number(row.销售额)])).toEqual([
+    expect(rows.map((row) => [row.下单商品, Number(row.销售额)])).toEqual([
       ['苹果', 120],
       ['梨', 20],
       ['', 140],
@@ -230,7 +230,7 @@ describe('a report', () => {
           pages.push(...(await get(1005, { ...input, pageIndex, pageSize: 2 })).items);
         expect(pages).toEqual(whole.items);
         const { body } = await fetchFile(app, cast.middle, reports.download, { ReportType: 1005, ...input });
-        expect((await recordsOf(body)).slice(0, -1).map((row) => [row.日期, row.商品])).toEqual(
+        expect((await recordsOf(body)).slice(0, -1).map((row) => [row.日期, row.下单商品])).toEqual(
           whole.items.map(({ Period, Name }) => [Period, Name]),
         );
       }

@@ -73,7 +73,7 @@ const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } 
         <Added parts={moneySections} order={Order} />
       </div>
       <Added parts={otherSections} order={Order} />
-      <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
+      <SourceSection source={Source} order={Order} />
       <div className="order-related">
         <PromiseSection order={Order} />
         <RelatedSection order={Order} />

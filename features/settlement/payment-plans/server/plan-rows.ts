@@ -71,7 +71,8 @@ export async function queryPayments(
     await sql<PlannedPayment>`select e.id as "PaymentID", e.transaction_id as "TransactionID",
       e.trader_id as "TraderID", s.name as "TraderName",
       e.side * 2 - case when e.amount < 0 then 0 else 1 end as "IdPaymentType", abs(e.amount) as "Amount",
-      abs(e.paid) as "PaidAmount", e.method as "Method", e.transaction_no as "TransactionNo", e.paid_on as "PaidOn",
+      abs(e.paid) as "PaidAmount", (select coalesce(sum(o.amount), 0) from settlement_postings o
+        where o.shop_id = ${db.shopId} and o.payment_id = e.id and o.is_prepaid) as "PrepaidAmount", e.method as "Method", e.transaction_no as "TransactionNo", e.paid_on as "PaidOn",
       e.status as "Status", e.confirmed as "IsConfirmed", e.is_plan as "IsPlan", e.is_mine as "IsMine",
       e.is_unseen as "IsUnseen", e.note as "Note", e.created_by as "CreatedBy", e.created_at as "CreatedOn",
       e.planned_on as "PlannedOn", array(select b.bill_id from payment_plan_bills b

@@ -1,8 +1,10 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
+import { isIncome } from './plan-sums.ts';
 
-type Plan = Pick<PlannedPayment, 'SettlementIDs' | 'Amount' | 'PaidAmount' | 'PlannedOn'>;
+type Plan = Pick<PlannedPayment, 'IdPaymentType' | 'SettlementIDs' | 'Amount' | 'PaidAmount' | 'PlannedOn'>;
 
 /** Open bills apart by whether an open plan is over them: one that is can't be planned again until that plan is booked or deleted. */
 export function byPlan<B extends Pick<Bill, 'BillID'>>(bills: readonly B[], plans: readonly Plan[]) {
@@ -16,9 +18,10 @@ export function byPlan<B extends Pick<Bill, 'BillID'>>(bills: readonly B[], plan
   };
 }
 
-/** What is still to be paid of a plan, over how many bills, and when. */
-export function planText({ SettlementIDs, Amount, PaidAmount, PlannedOn }: Plan): string {
-  const left = yuanOf(fenOf(Amount) - fenOf(PaidAmount)).toFixed(2);
+/** What is still to be paid or received of a plan, over how many bills, and when. */
+export function planText(plan: Plan): string {
+  const { SettlementIDs, Amount, PaidAmount, PlannedOn } = plan;
+  const left = moneyText(yuanOf(fenOf(Amount) - fenOf(PaidAmount)));
   const over = SettlementIDs.length > 1 ? `（共 ${SettlementIDs.length} 张账单）` : '';
-  return `计划还剩 ¥${left}${over}${PlannedOn ? `，${PlannedOn} 付款` : ''}`;
+  return `计划还剩 ${left}${over}${PlannedOn ? `，${PlannedOn} ${isIncome(plan) ? '收款' : '付款'}` : ''}`;
 }

@@ -14,7 +14,7 @@ const TITLES = ['计划付款日', '对方', '计划金额', '已支付', '方�
 const FIGURES = ['计划金额', '已支付'];
 
 export const PlansTable = ({ plannedPayments }: { plannedPayments: readonly PlannedPayment[] }) => (
-  <div className="plain-table">
+  <div className="plain-table plans">
     <table>
       <PlainHead titles={TITLES} figures={FIGURES} />
       <tbody>

@@ -100,6 +100,7 @@ interface More {
   name: string;
   bills: number;
   vouchers: number;
+  prepaid: number;
 }
 
 /** Names and counts of a page, in one statement. */
@@ -111,7 +112,9 @@ async function besides(db: TenantDb, rows: readonly PaymentRow[]): Promise<Map<s
       (select count(distinct bill_id)::int from settlement_postings p
         where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.bill_id is not null) as bills,
       (select count(*)::int from settlement_vouchers p
-        where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.removed_at is null) as vouchers
+        where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.removed_at is null) as vouchers,
+      (select coalesce(sum(p.amount), 0) from settlement_postings p
+        where p.shop_id = ${db.shopId} and p.payment_id = v.id and p.is_prepaid) as prepaid
     from unnest(${ids}::uuid[], ${traders}::uuid[]) as v (id, trader_id) join shops s on s.id = v.trader_id`.execute(
     db.k,
   );
@@ -128,6 +131,7 @@ const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
   IdPaymentType: typeOfNet(row.side as PriceSide, row.amount),
   Amount: Math.abs(row.amount),
   PaidAmount: Math.abs(row.paid),
+  PrepaidAmount: more?.prepaid ?? 0,
   Method: row.method,
   TransactionNo: row.transaction_no,
   PaidOn: row.paid_on,
@@ -135,7 +139,6 @@ const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
   IsConfirmed: row.confirmed,
   BillCount: more?.bills ?? 0,
   VoucherCount: more?.vouchers ?? 0,
-
   IsMine: row.is_mine,
   IsUnseen: row.unseen_since !== null,
   Note: row.note,

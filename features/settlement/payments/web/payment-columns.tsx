@@ -18,7 +18,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
         {row.Status === 2
           ? `还有效 ${moneyText(row.PaidAmount)}`
           : row.Amount === 0
-            ? '不涉及资金'
+            ? noMoneyText(row)
             : PAYMENT_NAMES[row.IdPaymentType]}
       </Stack>
     ),
@@ -44,6 +44,9 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
   { key: 'CreatedBy', title: '登记人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '登记时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
+
+const noMoneyText = ({ PrepaidAmount }: Payment) =>
+  PrepaidAmount < 0 ? `用预付款 ${moneyText(-PrepaidAmount)}` : '不涉及资金';
 
 function PaymentTag({ payment }: { payment: Payment }) {
   const { name, waits, tone } = paymentState(payment);

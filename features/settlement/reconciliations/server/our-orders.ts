@@ -49,14 +49,14 @@ const isAsked = (shop: string, { side, traderId }: BillRelation) => sql<boolean>
   or exists (select from order_requests r where r.shop_id = ${shop} and r.order_id = o.id and r.state = 'open'
     and r.kind = 'price' and greatest(r.from_hop, r.to_hop) = o.hop + ${side === 1 ? 0 : 1}))`;
 
-/** What of an order stands on bills: of these days, or where it has nothing in them all of it. Of one bill at hand it is not asked. */
-const onBills = ({ billId }: ReconcileScope) =>
+/** What of an order stands on bills or was paid by itself: of these days, or where it has nothing in them all of it. Of one bill at hand it is not asked. */
+const settled = ({ billId }: ReconcileScope) =>
   billId
     ? sql<null>`null::numeric`
     : sql<
         number | null
-      >`coalesce(sum(i.worth) filter (where not i.counts and i.no is not null and i.is_within),
-        sum(i.worth) filter (where not i.counts and i.no is not null))`;
+      >`coalesce(sum(i.worth) filter (where not i.counts and not i.spare and not i.is_unpriced and i.is_within),
+        sum(i.worth) filter (where not i.counts and not i.spare and not i.is_unpriced))`;
 
 /** What the book says of these orders, all in one statement. */
 export async function ourOrders(
@@ -81,7 +81,7 @@ export async function ourOrders(
           at time zone 'Asia/Shanghai')::int as month,
         coalesce(bool_or(i.is_unpriced), false) as "isUnpriced", coalesce(bool_or(i.is_paid), false) as "isPaid",
         max(i.no) filter (where not i.counts) as "billNo",
-        ${onBills(scope)} as "onBills",
+        ${settled(scope)} as settled,
         coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
       from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${signedAmountSql(scope)} as worth,
           coalesce(${isInScope(shop, scope)}, false) as counts, l.item_id is null and ${isPriced(shop)} as spare,
@@ -102,5 +102,5 @@ const inFen = (row: OurOrder): OurOrder => ({
   freight: fenOf(row.freight),
   returned: fenOf(row.returned),
   price: fenOrNull(row.price),
-  onBills: fenOrNull(row.onBills),
+  settled: fenOrNull(row.settled),
 });

@@ -5,8 +5,8 @@ import type { ReconciledLine } from '../contract.ts';
 import { isInScope, type ReconcilePeriod, type ReconcileScope, signedAmountSql } from './our-orders.ts';
 
 /**
- * Orders of the bill, or of the days, that they don't list, whatever bill they stand on; none where neither was said. Only
- * what stands on none can be billed.
+ * Orders of the bill, or of the days, that they don't list, whatever bill they stand on or however they were paid; none
+ * where neither was said. Only what stands on none and is not paid can be billed.
  */
 export async function oursAlone(
   db: TenantDb,
@@ -22,11 +22,12 @@ export async function oursAlone(
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
       sum(i.pieces)::int as "Quantity", sum(${signedAmountSql(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause",
-      concat('对方没有列出', '，在账单 ' || max(b.no) || ' 中') as "Reason", coalesce(json_agg(i.id::text) filter (where l.bill_id is null or ${isOfBill}), '[]') as "ItemIDs"
+      concat('对方没有列出', coalesce('，在账单 ' || max(b.no) || ' 中', case when not ${isOfBill} and bool_or(l.bill_id is not null)
+        then '，已单独核销' end)) as "Reason", coalesce(json_agg(i.id::text) filter (where l.bill_id is null or ${isOfBill}), '[]') as "ItemIDs"
     from ${linesOf(db.shopId, scope)}
     left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id and not ${isOfBill}
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
-    where ${within} and (${isInScope(db.shopId, scope)} or b.id is not null)
+    where ${within} and (${isInScope(db.shopId, scope)} or l.bill_id is not null)
       and i.order_id <> all(${listed}::bigint[])
     group by i.order_id order by i.order_id`.execute(db.k);
   return rows;

@@ -156,9 +156,7 @@ export function numberLine(
     SpuName: ours.spuName,
     Receiver: ours.receiver,
     Quantity: ours.pieces,
-    OurAmount: yuanOf(
-      compared ?? (State === 'billed' && theirs.amount !== null ? (ours.onBills ?? 0) : ours.amount),
-    ),
+    OurAmount: yuanOf(compared ?? ours.amount),
     ItemIDs: ours.itemIds,
   };
 }

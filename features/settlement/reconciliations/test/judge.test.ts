@@ -23,7 +23,7 @@ const ours: Ours = {
   isAsked: false,
   isPaid: false,
   billNo: null,
-  onBills: null,
+  settled: null,
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
 const why = (fields: Partial<Ours>, said: Partial<Theirs>) =>
@@ -51,11 +51,14 @@ describe('why two statements differ', () => {
   it('is where the order stands when nothing of it is looked at', () => {
     const none = { items: 0, amount: 0, pieces: 0 };
     expect(why({ ...none, billNo: 'ZD20261101-0001' }, {})).toBe('在账单 ZD20261101-0001 中');
-    const billed = { ...none, billNo: 'ZD20261101-0001', onBills: 14_183 };
+    const billed = { ...none, billNo: 'ZD20261101-0001', settled: 14_183 };
     expect(why(billed, { amount: 14_183 })).toBe('在账单 ZD20261101-0001 中，金额一致');
     expect(why(billed, { amount: 123 })).toBe('在账单 ZD20261101-0001 中，对方少 140.60');
     expect(why(billed, { amount: null })).toBe('在账单 ZD20261101-0001 中');
-    expect(why({ ...none, isPaid: true }, {})).toBe('已单独核销');
+    const paid = { ...none, isPaid: true, settled: 14_183 };
+    expect(why(paid, { amount: 14_183 })).toBe('已单独核销，金额一致');
+    expect(why(paid, { amount: 123 })).toBe('已单独核销，对方少 140.60');
+    expect(why(paid, { amount: null })).toBe('已单独核销');
     expect(why({ ...none, isUnpriced: true }, {})).toMatch('还没有定价');
     expect(why({ ...none, isCancelled: true, shipped: 0 }, {})).toBe('订单已取消');
     expect(why({ ...none, shipped: 0 }, {})).toBe('还没有发货');
@@ -66,7 +69,7 @@ describe('why two statements differ', () => {
 });
 
 describe('an order of which part stands on another bill', () => {
-  const partly = { ...ours, billNo: 'ZD20261101-0001', onBills: 2_000 };
+  const partly = { ...ours, billNo: 'ZD20261101-0001', settled: 2_000 };
   const judged = (amount: number) => judge(partly, { ...theirs, amount });
 
   it('is held against theirs whole, unless theirs is of the rest alone', () => {
@@ -77,6 +80,8 @@ describe('an order of which part stands on another bill', () => {
     const more = judged(partly.amount + 2_500);
     expect(more).toMatchObject({ state: 'differs', compared: partly.amount + 2_000 });
     expect(more.reason).toContain('合计后对方多 5.00');
+    const paid = judge({ ...ours, isPaid: true, settled: 2_000 }, { ...theirs, amount: 8_600 });
+    expect(paid).toMatchObject({ state: 'same', cause: '金额一致，部分已单独核销', compared: 8_600 });
   });
 });
 

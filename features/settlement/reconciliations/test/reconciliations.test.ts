@@ -3,6 +3,7 @@ import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -240,6 +241,22 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
     // Five of sixty each are ours.
     expect([theirs, ours]).toEqual([61.23, 360]);
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
+
+  it('is held against what was paid by itself too, and lists what of that is missing', async () => {
+    const days = { PeriodStart: today, PeriodEnd: today };
+    const paid = ids.slice(0, 2);
+    const { items } = await ask(app, cast.middle, settlementItems.get, { OrderIDs: paid, Side: 1 });
+    const ItemIDs = items.map(({ ItemID }) => ItemID);
+    await ask(app, cast.middle, payments.payoff, { ItemIDs });
+    const answer = await look({ ...(await sheetOf('单号,金额', 'KTT-2026-0,61.23')), ...days });
+    expect(says(answer)).toMatchObject({
+      'KTT-2026-0': ['paid', '已单独核销，对方多 1.23'],
+      [`LDL${ids[1]}`]: ['ours', '对方没有列出，已单独核销'],
+    });
+    expect(answer.items.find(({ Given }) => Given === 'KTT-2026-0')).toMatchObject({ OurAmount: 60 });
+    expect(answer.items.find(({ Given }) => Given === `LDL${ids[1]}`)?.ItemIDs).toEqual([]);
+    await ask(app, cast.middle, payments.unPayoff, { ItemIDs, Reason: '登错' });
   });
 
   it('without amounts is not looked at for them, and says so', async () => {

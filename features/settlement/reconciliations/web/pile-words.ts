@@ -7,6 +7,7 @@ export const PILE_GROUPS = {
   unchecked: '未核对金额',
   differs: '有差异',
   billed: '在其他账单中',
+  paid: '已单独核销',
   theirs: '只有对方',
   ours: '只有我方',
 } as const;
@@ -17,6 +18,7 @@ const OWN: Readonly<Partial<Record<LineState, PileGroup>>> = {
   free: 'unchecked',
   differs: 'differs',
   billed: 'billed',
+  paid: 'paid',
   ours: 'ours',
 };
 export const pileGroupOf = (state: LineState): PileGroup => OWN[state] ?? 'theirs';

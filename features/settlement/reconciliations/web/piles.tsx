@@ -8,9 +8,11 @@ export interface PileWords {
   theirs: string;
 }
 
+const ALWAYS: readonly PileGroup[] = ['same', 'differs', 'theirs', 'ours'];
+
 /** The four piles always, the others where there is something in them. */
 const isShown = ({ group, count }: { group: PileGroup; count: number }) =>
-  count > 0 || (group !== 'unchecked' && group !== 'billed');
+  count > 0 || ALWAYS.includes(group);
 
 /** 对方 − 我方 = what the piles differ by, to the fen. */
 export function PileSums({ sums, words }: { sums: ReturnType<typeof pileSums>; words: PileWords }) {

@@ -76,6 +76,7 @@ const PAYMENT_COLUMNS = [
   money('金额'),
   money('已支付'),
   money('其中待确认'),
+  money('其中预付款'),
   text('方式'),
   text('流水号', 24),
   PLAN_COLUMN,
@@ -117,6 +118,7 @@ const whatWasPaid = (paid: Paid): SheetCell[] => [
   paid.Amount,
   paid.PaidAmount,
   paid.IsConfirmed ? 0 : paid.PaidAmount,
+  paid.PrepaidAmount,
   METHOD_NAMES[paid.Method],
   paid.TransactionNo,
 ];

@@ -187,3 +187,22 @@ describe('what is overdue', () => {
     expect(fen(trader?.OverdueAmount)).toBe(1 - 3_000);
   });
 });
+
+describe('the sheet of payments', () => {
+  it('says what went to the prepaid balance and what was taken out of it', async () => {
+    const { channel, middle } = cast;
+    const ahead = { TraderID: channel.shopId, Side: 1 as const };
+    await ask(app, middle, payments.charge, { ...ahead, Amount: 100 });
+    const OrderIDs = ids.slice(2, 3);
+    const { BillID } = await ask(app, middle, bills.create, { ...ahead, OrderIDs });
+    await ask(app, middle, payments.payoff, { Bills: [{ BillID }], Method: 5 });
+    await ask(app, middle, payments.charge, { ...ahead, Amount: -5.5 });
+    const [balance] = (await ask(app, middle, payments.prepaid, {})).items;
+    for (const exporting of [settlementApi.exportPayments, settlementApi.exportPaymentList]) {
+      const rows = await recordsOf((await fetchFile(app, middle, exporting, {})).body);
+      expect(sumOf(rows, '其中预付款')).toBe(fen(balance?.Amount));
+      const used = rows.find((row) => row.方式 === '预付款');
+      expect([fen(used?.金额), fen(used?.其中预付款) < 0]).toEqual([0, true]);
+    }
+  });
+});

@@ -92,6 +92,106 @@ const NAMES: Readonly<Record<string, string>> = {
   belowCost: '低于成本',
   waybillsDue: '快递单号未回传',
   view: '列表',
+  partyKind: '列表',
+  importBatchNo: '接口批次',
+  formulaId: '命名规则',
+  changeKinds: '变更',
+  // complaints
+  ComplaintNo: '投诉号',
+  OrderNos: '订单号',
+  ExpressNos: '快递单号',
+  Mobiles: '手机号',
+  IdComplaintType: '投诉类型',
+  IdReasons: '投诉原因',
+  IdComplaintStatus: '投诉状态',
+  ChannelBusinessUnitIDs: '渠道',
+  VendorBusinessUnitIDs: '供应商',
+  Responsible: '责任方',
+  Results: '处理结果',
+  HandlerIDs: '处理人',
+  ActedBy: '经手人',
+  ActedFrom: '经手从',
+  ActedTo: '经手到',
+  Awaits: '等待的操作',
+  RaisedByMe: '本店发起',
+  FromTrouble: '来自物流异常',
+  ThirdPartyRefundNos: '退款单号',
+  WaitsFor: '等谁处理',
+  Overdue: '已超时',
+  IsClosed: '已结案',
+  IsOpen: '未结案',
+  IsReopened: '重开过',
+  OfCancelled: '已取消的订单',
+  IsGuest: '买家投诉',
+  // goods and prices
+  SeasonIs: '季节',
+  HasPicture: '有图片',
+  HasSpu: '有在售商品',
+  LowStock: '库存不足',
+  PriceFrom: '价格来自',
+  IdleDays: '多少天没有下单',
+  WithMissing: '包括没有分销的',
+  Quotation: '报价单',
+  BelowFloor: '低于最低价',
+  NoPrice: '没有价格',
+  HasSpecial: '有特价',
+  HasPending: '有待生效的价格',
+  IsToFollow: '待跟价',
+  ChangeIDs: '改价',
+  idScheduledStatus: '生效状态',
+  PriceKinds: '价格种类',
+  AuthorIDs: '设置人',
+  EffectiveStart: '生效从',
+  EffectiveEnd: '生效到',
+  IsLifted: '按最低价执行',
+  SetStart: '设置从',
+  SetEnd: '设置到',
+  // settlement
+  Month: '月份',
+  Side: '往来',
+  PeriodStart: '期间从',
+  PeriodEnd: '期间到',
+  IdPaymentTypes: '类型',
+  OrderIDs: '订单号',
+  ThirdPartyOrderIDs: '来源单号',
+  Kinds: '种类',
+  BillID: '账单',
+  BillIDs: '账单',
+  BillNos: '账单号',
+  SettlementIDs: '账单',
+  OrdersOfBillIDs: '账单里的订单',
+  Statuses: '支付状态',
+  ConfirmStatuses: '确认状态',
+  Sections: '账单部分',
+  Ages: '账龄',
+  Methods: '付款方式',
+  IsFree: '未出账',
+  IsDisputed: '有异议',
+  IsUnpriced: '未定价',
+  IsOverdue: '逾期',
+  IsMine: '本店登记',
+  IsUnseen: '未查看',
+  IsReminded: '对方提醒付款',
+  IsConfirmed: '已确认',
+  IsPlan: '付款计划',
+  PaymentID: '付款',
+  PaymentIDs: '付款',
+  TransactionID: '付款批次',
+  TransactionIDs: '付款批次',
+  PaidFrom: '付款从',
+  PaidTo: '付款到',
+  ReconcileID: '对账',
+  // partners, and what else is written
+  GroupIDs: '分组',
+  IsProhibited: '已停用',
+  HasOrders: '有订单',
+  OrderedStart: '最近下单从',
+  OrderedEnd: '最近下单到',
+  IsSilent: '30 天没有订单',
+  RunID: '批量操作',
+  ReportType: '报表',
+  FileID: '文件',
+  ZipFiles: '分成多个文件',
 };
 
 /** Values that are words of the calls. */
@@ -111,20 +211,35 @@ const VALUES: Readonly<Record<string, string>> = {
   unsold: '30 天没有卖出',
 };
 
-/** Not filters: how the rows were ordered. */
-const ASIDE = new Set(['orderBy', 'isDesc', 'pageIndex', 'pageSize', 'currentPage']);
+/** Which side of an order's neighbours. */
+const SIDES: Readonly<Record<string, string>> = { 1: '渠道', 2: '供应商' };
+
+/** Not filters: how the rows were ordered, and how the file was made. */
+const ASIDE = new Set([
+  'orderBy',
+  'isDesc',
+  'pageIndex',
+  'pageSize',
+  'currentPage',
+  'exactTotal',
+  'All',
+  'ExportID',
+  'FireAndForget',
+  'fireAndForget',
+  'Site',
+]);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 const FEW = 3;
 
-/** A filter by its name on screen; undefined: nobody has named it. */
-export const filterName = (key: string): string | undefined => NAMES[key];
+/** A filter by its name on screen; empty: it is none; undefined: nobody has named it. */
+export const filterName = (key: string): string | undefined => (ASIDE.has(key) ? '' : NAMES[key]);
 
 /** A filter as people read it: `下单从 2026-11-01 00:00，渠道 2 个`; pure. */
 export function filterWords(filter: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filter).flatMap(([key, value]) => {
-    const words = ASIDE.has(key) ? '' : valueWords(value);
+    const words = ASIDE.has(key) ? '' : key === 'Side' ? (SIDES[String(value)] ?? '') : valueWords(value);
     return words ? [`${NAMES[key] ?? key} ${words}`] : [];
   });
   return parts.join('，') || '全部';
@@ -134,15 +249,18 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
   if (value === true) return '是';
   if (typeof value === 'string' && VALUES[value]) return VALUES[value];
-  if (Array.isArray(value)) return listWords(value.map(String));
+  if (Array.isArray(value)) return listWords(value);
   if (typeof value === 'object') return '';
   const text = String(value);
   if (TIME.test(text)) return timeWords(text);
   return UUID.test(text) ? '1 个' : text;
 }
 
-function listWords(texts: readonly string[]): string {
-  if (texts.length === 0) return '';
+/** Numbers of a list are those of kinds, which say nothing to a reader. */
+function listWords(values: readonly unknown[]): string {
+  if (values.length === 0) return '';
+  if (values.some((value) => typeof value !== 'string')) return `${values.length} 项`;
+  const texts = values.map(String);
   if (texts.some((text) => UUID.test(text)) || texts.length > FEW) return `${texts.length} 个`;
   return texts.join('、');
 }

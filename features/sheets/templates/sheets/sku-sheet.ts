@@ -167,5 +167,11 @@ export const skuSheet = sheet({
       example: '产地直发',
       width: 30,
     },
+    SkuCustomizedInfos: {
+      title: '自定义信息',
+      type: 'text',
+      example: '产地：烟台；甜度：14',
+      width: 30,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import './approvals.css';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -18,7 +19,7 @@ export function ApplicationAnswers({ kind }: ApplicationAnswersProps) {
   if (items.length === 0) return null;
   return (
     <div className="note-bar" role="status">
-      <ul>
+      <ul className="answers">
         {items.map((answer) => (
           <li key={answer.TaskID}>
             <b>{answer.BusinessUnitName}</b>

@@ -139,12 +139,15 @@ export async function exportSpecials(
       // It ends before that time.
       if (slots && (own?.price ?? null) === null) continue;
       const listing = book.listings.get(spu_id);
+      const name = isAgent ? book.agents.get(audience_id)?.name : book.groups.get(audience_id);
+      // Whose channel or group is gone nobody pays: a row without its name could not be read back.
+      if (name === undefined) continue;
       rows.push({
         externalID: listing?.code,
         SpuName: listing?.name,
         ScheduledAt,
-        AgentName: isAgent ? book.agents.get(audience_id)?.name : null,
-        AgentGroupName: isAgent ? null : book.groups.get(audience_id),
+        AgentName: isAgent ? name : null,
+        AgentGroupName: isAgent ? null : name,
         SpecialPrice: yuanOrNull(own?.price ?? null),
       });
     }

@@ -46,7 +46,8 @@ export function useSheetActs(
           columns,
           on,
         });
-        if (write(edits, problems) && edits.length > 1) tell.success(`已填 ${edits.length} 格`);
+        const count = edits.filter(isMine).length;
+        if (write(edits, problems) && count > 1) tell.success(`已填 ${count} 格`);
         return filled;
       },
       copy: (rect) => copied(views, columns, rect),

@@ -100,7 +100,7 @@ const groupings = (shopId: string): Grouping[] => [
   },
   {
     name: '商品',
-    title: '商品',
+    title: '下单商品',
     // The orders of a set are one product.
     by: sql`case when o.split_of is null then o.spu_name
       else (select s.name from spus s where s.shop_id = ${shopId} and s.id = o.spu_id) end`,

@@ -2,16 +2,21 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
-import { moneyText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';
+import type { OrderRow } from '../../order-row.ts';
 import type { OrderSource } from '../../order-source.ts';
+import { paidText, saleTotal } from '../order-money.ts';
 
 type Fact = readonly [label: string, value: React.ReactNode];
 
 /** What the platform says of the order, and the row of the sheet that it came from. */
-export function SourceSection({ source, batchNo }: { source: OrderSource; batchNo: string | null }) {
+export function SourceSection({ source, order }: { source: OrderSource; order: OrderRow }) {
   const may = useMay();
-  const facts = [...sourceFacts(source), ...places(source, may('order.enter')), ...batchOf(batchNo)];
+  const facts = [
+    ...sourceFacts(source, saleTotal(order)),
+    ...places(source, may('order.enter')),
+    ...batchOf(order.ImportBatchNo),
+  ];
   if (facts.length === 0) return null;
   return (
     <Section title="来源信息">
@@ -20,7 +25,7 @@ export function SourceSection({ source, batchNo }: { source: OrderSource; batchN
   );
 }
 
-function sourceFacts(source: OrderSource): Fact[] {
+function sourceFacts(source: OrderSource, sale: number | null): Fact[] {
   const { SubOrderNo, PaidAmount, PaidOn, SourceCompany, SourceWaybill } = source;
   const facts: (Fact | false)[] = [
     SubOrderNo !== '' && ['子订单号', <Numbered key="s" text={SubOrderNo} />],
@@ -30,7 +35,7 @@ function sourceFacts(source: OrderSource): Fact[] {
     PaidAmount !== null && [
       '实付',
       <span key="m" className="num">
-        {moneyText(PaidAmount)}
+        {paidText(PaidAmount, sale)}
       </span>,
     ],
     PaidOn !== null && ['付款时间', <Time key="t" value={PaidOn} />],

@@ -4,7 +4,7 @@ import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
 import { isPriceCorrected, priceReasonText, priceSettingText, swapDifference } from '../detail/price-text.ts';
 import { eventText } from '../event-text.ts';
-import { costTotal, margin, saleTotal } from '../order-money.ts';
+import { costTotal, margin, paidText, saleTotal } from '../order-money.ts';
 import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 
@@ -149,5 +149,15 @@ describe('a price that was changed', () => {
     expect(isPriceCorrected([event(20, 18.5), event(18.5, 20)])).toBe(false);
     expect(isPriceCorrected([event(null, 20)])).toBe(true);
     expect(isPriceCorrected([{ Kind: 'priced', Detail: { leg: 'sale' } }])).toBe(true);
+  });
+});
+
+describe('what was paid by the sheet', () => {
+  it('says by how much it is below the price that the order sells for', () => {
+    expect(paidText(55, 59.9)).toBe('¥55.00，比售价少 ¥4.90');
+    expect(paidText(59.9, 59.9)).toBe('¥59.90');
+    // More is what all orders of one number cost together.
+    expect(paidText(120, 59.9)).toBe('¥120.00');
+    expect(paidText(55, null)).toBe('¥55.00');
   });
 });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#app/all-routes.ts';
+import { filterName, filterWords } from '#features/sheets/export-log/web/filter-words.ts';
+
+/** Files that no filter chooses: the empty sheet of a command, kept files by their id, the list of exports itself. */
+const NONE = /excelcfg\/downloadtemplate$|carrierbill\/export$|dataExportLog$/;
+
+const keysOf = (input: z.ZodType): string[] =>
+  Object.keys(
+    (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ??
+      {},
+  );
+
+it('each filter of a file has a name for 导出记录, as people read it', () => {
+  const files = allEndpoints().filter(({ path }) => /export|download/i.test(path) && !NONE.test(path));
+  expect(files.length).toBeGreaterThan(25);
+  const unnamed = files.flatMap(({ path, input }) =>
+    keysOf(input).flatMap((key) => (filterName(key) === undefined ? [`${path} ${key}`] : [])),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+it('what was filtered reads as words: no key, no id, no number of a kind', () => {
+  const words = filterWords({ Side: 2, Statuses: [1, 2], BillNos: ['ZD1'], IsOverdue: true, isDesc: true });
+  expect(words).toBe('往来 供应商，支付状态 2 项，账单号 ZD1，逾期 是');
+});
