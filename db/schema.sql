@@ -1932,7 +1932,8 @@ table product_matches (
   spu_id uuid not null,
   pieces integer not null default 1,
   created_by uuid not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  created_by_name text not null default ''::text) forced row security
   CHECK ((pieces > 0))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
@@ -2999,7 +3000,8 @@ table templates (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  created_by_name text not null default ''::text) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX templates_command ON templates USING btree (shop_id, command) WHERE (deleted_at IS NULL)

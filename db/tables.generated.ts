@@ -1356,6 +1356,7 @@ export interface ProductMatches {
   channel_name: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  created_by_name: Generated<string>;
   pieces: Generated<number>;
   shop_id: string;
   spu_id: string;
@@ -2050,6 +2051,7 @@ export interface Templates {
   command: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  created_by_name: Generated<string>;
   deleted_at: Timestamp | null;
   detail: Json;
   fingerprint: string | null;

@@ -40,10 +40,12 @@ export function Screens({ location }: { location: Location }) {
 
 function Screen({ route }: { route: RouteDef }) {
   const may = useMay();
-  const hasShop = useSession().shops().length > 0;
+  const session = useSession();
+  const hasShop = session.shops().length > 0;
   const isForShop = route.layout !== 'bare' && route.layout !== 'header' && route.path !== '/dashboard';
   if (isForShop && !hasShop) return <Navigate to="/dashboard" replace />;
-  if (!mayOpen(route, may)) return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
+  if (!mayOpen(route, may, session.isActing()))
+    return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
   return (
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<Skeleton lines={12} />}>

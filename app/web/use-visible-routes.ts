@@ -8,10 +8,11 @@ import { samePath } from './guard.ts';
 type May = ReturnType<typeof useMay>;
 
 /** Of whom no right was given sees the home page only, and what is about themselves (domain §9). */
-export function mayOpen(route: RouteDef, may: May): boolean {
-  const { allow, needs, path } = route;
+export function mayOpen(route: RouteDef, may: May, isActing = false): boolean {
+  const { allow, needs, whileActing, path } = route;
   if (isForMembers(allow) && path !== '/dashboard' && !may(ANY_RIGHT)) return false;
-  return (!allow || may(allow)) && (!needs || may(needs));
+  const isAllowed = !allow || may(allow) || (isActing && whileActing !== undefined && may(whileActing));
+  return isAllowed && (!needs || may(needs));
 }
 
 export const ANY_RIGHT = Object.keys(RIGHTS) as Right[];
@@ -22,19 +23,22 @@ const isForMembers = (allow: RouteDef['allow']) =>
 export function useVisibleRoutes(): readonly RouteDef[] {
   const routes = useContext(AllRoutes);
   const may = useMay();
-  const hasShop = useSession().shops().length > 0;
-  return routes.filter((route) => (hasShop ? mayOpen(route, may) : route.path === '/dashboard'));
+  const session = useSession();
+  const hasShop = session.shops().length > 0;
+  const isOpen = (route: RouteDef) => mayOpen(route, may, session.isActing());
+  return routes.filter((route) => (hasShop ? isOpen(route) : route.path === '/dashboard'));
 }
 
 /** Whether a link to a path leads to a screen that this member may use. */
 export function useMayOpen(): (path: string) => boolean {
   const routes = useContext(AllRoutes);
   const may = useMay();
-  return useCallback((path) => isOpenTo(routes, may, path), [routes, may]);
+  const isActing = useSession().isActing();
+  return useCallback((path) => isOpenTo(routes, may, path, isActing), [routes, may, isActing]);
 }
 
 /** A path that is no screen of ours, such as a page of its own, is not ours to refuse. */
-export const isOpenTo = (routes: readonly RouteDef[], may: May, path: string): boolean => {
+export const isOpenTo = (routes: readonly RouteDef[], may: May, path: string, isActing = false): boolean => {
   const route = routes.find((one) => samePath(one.path, path));
-  return !route || mayOpen(route, may);
+  return !route || mayOpen(route, may, isActing);
 };

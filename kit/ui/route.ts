@@ -16,6 +16,8 @@ export interface RouteDef {
   /** The endpoint the screen lives from, and what it shows first: who may not call both does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
   needs?: RouteDef['allow'];
+  /** Who sees it besides while acting for the shop. */
+  whileActing?: RouteDef['allow'];
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
   /** What one does there, as the palette (Ctrl K) offers it. */

@@ -37,11 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether a caller names a file in a field of it, whatever its depth. */
-const takesFile = ({ input }: Endpoint): boolean =>
-  /"(file|FileIDs?)":\{/i.test(
-    JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
-  );
+/** Whether a caller names a file in a field of it, whatever its depth, and whatever is before or behind the word. */
+const takesFile = ({ input }: Endpoint): boolean => {
+  const schema = JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  const fields = [...schema.matchAll(/"\w*(?:file|upload)\w*":\{([^{}]*)/gi)];
+  return fields.some(([, kind = '']) => /uuid|"array"/.test(kind));
+};
 
 const taking = allEndpoints().filter((endpoint) => takesFile(endpoint) && !GIVING.has(endpoint.path));
 const inputOf = (endpoint: Endpoint, whole: boolean) =>

@@ -14,28 +14,33 @@ interface Guard {
 const guard: Promise<Guard> = import(GUARD);
 
 /** Who walks: each preset, one right alone where screens lean on others, and none at all. */
-const ALONE: readonly Right[] = [
-  'order.ship',
-  'complaint.handle',
-  'settlement.view',
-  'price.change',
-  'stock.edit',
-];
+const ALONE: readonly Right[] = ['order.ship', 'complaint.handle', 'price.change', 'stock.edit'];
 const WALKERS = [
   ...PRESETS,
   ...ALONE.map((right) => ({ name: `只有${right}`, value: RIGHTS[right] })),
+  { name: '只看应收', value: RIGHTS['settlement.view'] | RIGHTS['price.sales.view'] },
   { name: '没有权限', value: 0 },
 ];
 
 /** In the page: where its links lead that belong to us. */
 const LINKS_THERE = `[...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href'))`;
 const REFUSAL = '没有权限查看这个页面';
+const NOT_ALLOWED = 4003;
+
+/** What of a screen shows other rows or figures when it is pressed, and changes nothing. */
+const VIEWS = '.page [role=tab], .page .segments button, .list-page [role=tab], .list-page .segments button';
+
+/** Views of a page stand before the states of its list, which lead where the others lead. */
+const MOST_VIEWS = 6;
 
 const pathOf = (address: string) =>
   address
     .replace(/[?#].*$/s, '')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase();
+/** Views of a page are screens of their own. */
+const screenOf = (address: string) =>
+  `${pathOf(address)} ${new URL(address, 'http://here').searchParams.get('view') ?? ''}`;
 
 /** Somebody new in 鲜达优选商行, and how they get other rights. */
 async function join(
@@ -62,28 +67,64 @@ interface Walk {
   dead: string[];
 }
 
-/** Opens what the menu shows and, once for each screen, what links lead to; says which links would be refused. */
+/** Each call that the server refuses to who draws a screen, as it comes. */
+function watchRefusals(page: Page, tell: (path: string) => void): void {
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
+    const answer: { status?: number } | null = await response.json().catch(() => null);
+    if (answer?.status === NOT_ALLOWED) tell(pathOf(response.url().replace(/^.*?(?=\/api\/)/, '')));
+  });
+}
+
+/** Where all links lead that a screen draws: as it opens, in each of its views, and beside its first row. */
+async function linksOf(page: Page): Promise<Set<string>> {
+  const links = new Set<string>();
+  const look = async () => {
+    await atRest(page, 10_000);
+    for (const link of await page.evaluate<string[]>(LINKS_THERE)) links.add(link);
+    links.add(page.url().replace(/^https?:\/\/[^/]+/, ''));
+  };
+  await look();
+  const views = Math.min(await page.locator(VIEWS).count(), MOST_VIEWS);
+  for (let at = 0; at < views; at++) {
+    await page
+      .locator(VIEWS)
+      .nth(at)
+      .dispatchEvent('click', {}, { timeout: 2_000 })
+      .catch(() => undefined);
+    await look();
+  }
+  const row = page.locator('tr.opens').first();
+  if ((await row.count()) > 0) {
+    await row.dispatchEvent('click');
+    await look();
+  }
+  return links;
+}
+
+/** Opens what the menu shows and, once for each screen, what links lead to; says what would be refused there. */
 async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number): Promise<Walk> {
   const { mayOpen } = await guard;
   const may = (what: Allow | { allow: Allow }) =>
     allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
   const isOpen = new Map(routes.map((route) => [route.path.toLowerCase(), mayOpen(route, may)]));
   const seen = new Set<string>();
-  const dead: string[] = [];
+  const dead = new Set<string>();
+  watchRefusals(page, (path) => dead.add(`${pathOf(new URL(page.url()).pathname)} asks ${path}`));
   const left = ['/dashboard'];
   for (let address = left.shift(); address; address = left.shift()) {
-    if (seen.has(pathOf(address))) continue;
-    seen.add(pathOf(address));
+    if (seen.has(screenOf(address))) continue;
+    seen.add(screenOf(address));
     await page.goto(address);
     await atRest(page);
-    if ((await page.getByText(REFUSAL).count()) > 0) dead.push(`${address} refuses`);
-    for (const link of new Set(await page.evaluate<string[]>(LINKS_THERE))) {
+    if ((await page.getByText(REFUSAL).count()) > 0) dead.add(`${address} refuses`);
+    for (const link of await linksOf(page)) {
       const open = isOpen.get(pathOf(link));
-      if (open === false) dead.push(`${address} leads to ${link}`);
+      if (open === false) dead.add(`${address} leads to ${link}`);
       if (open) left.push(link);
     }
   }
-  return { screens: seen.size, dead };
+  return { screens: seen.size, dead: [...dead] };
 }
 
 async function walk(browser: Browser, login: string, routes: readonly RouteDef[], rights: number) {
@@ -95,7 +136,7 @@ async function walk(browser: Browser, login: string, routes: readonly RouteDef[]
   return found;
 }
 
-test('no link that a member sees leads to a page that refuses them, whatever their rights', async ({
+test('nothing that a member sees, in any view, leads to a page or asks a call that refuses them, whatever their rights', async ({
   browser,
   request,
 }) => {

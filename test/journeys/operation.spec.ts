@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { memberOf, openHome, pageOf, signIn } from './product.ts';
+import { memberOf, openHome, pageOf, readAddressesLate, signIn } from './product.ts';
 
 const SHOP = '旅程托管小铺';
 const RICE = '五常稻花香大米 真空装 10斤';
@@ -25,13 +25,13 @@ async function act(page: Page): Promise<void> {
 }
 
 async function enterOrder(page: Page, sourceNo: string): Promise<void> {
-  await page.getByLabel('粘贴收货信息').fill('韩梅 13700000000 浙江省杭州市西湖区文新街道文一西路99号');
-  await page.getByRole('button', { name: '识别', exact: true }).click();
-  await expect(page.getByLabel('收件人')).toHaveValue('韩梅');
   await page.getByRole('button', { name: '选商品' }).click();
   await page.getByLabel('搜索商品').fill('五常');
   await page.locator('.picker-list button', { hasText: '五常' }).first().click();
   await page.getByLabel('平台订单号').fill(sourceNo);
+  await readAddressesLate(page);
+  await page.getByLabel('粘贴收货信息').fill('韩梅 13700000000 浙江省杭州市西湖区文新街道文一西路99号');
+  await page.getByRole('button', { name: '识别', exact: true }).click();
   await page.getByRole('button', { name: '录入 1 单' }).click();
   await expect(page.getByText('已录入 1 单')).toBeVisible();
 }

@@ -129,3 +129,10 @@ export async function choose(
   await wanted.first().click();
   await expect(options).toHaveCount(0);
 }
+
+/** Addresses are read as over a slow line: what is pressed meanwhile waits for the answer. */
+export const readAddressesLate = (page: Page) =>
+  page.route('**/api/address/addressAI', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, openMore, pageOf, signIn } from './product.ts';
+import { memberOf, openMore, pageOf, readAddressesLate, signIn } from './product.ts';
 
 const RECEIVERS = ['求址', '求减', '求余', '求价'];
 
@@ -63,6 +63,7 @@ test('what is asked after the note is answered by who ships, yes or no, and read
 }) => {
   const asker = await pageOf(browser, 'tuanzhang');
   await signIn(page, 'guoyuan');
+  await readAddressesLate(asker);
   await askFor(asker, '求址', '改地址', () => asker.getByLabel('详细地址').fill('文一西路998号'));
   await page.goto('/delivery/orderChanged?view=requests');
   const asked = page.locator('tr', { hasText: '求址' });

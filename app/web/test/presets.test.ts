@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '#features/shops/accounts/presets.ts';
-import { ALL_RIGHTS, type Allow, allows, type Right } from '#kit/endpoint/rights.ts';
+import { ALL_RIGHTS, type Allow, allows, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { routes } from '../routes.ts';
 import { isOpenTo, mayOpen } from '../use-visible-routes.ts';
@@ -99,7 +99,7 @@ const SEEN_WITH: Record<string, readonly Right[] | '成员'> = {
   '/setting/export/formula': ['shop.settings'],
   '/setting/log/export': ['shop.settings'],
   '/setting/api-keys': ['shop.settings'],
-  '/setting/supplier-links': ['order.ship', 'vendor.manage'],
+  '/setting/supplier-links': ['order.ship'],
   '/setting/print': ['shop.settings'],
   '/setting/webhooks': ['shop.settings'],
   '/setting/webhooks/deliveries': ['shop.settings'],
@@ -207,7 +207,6 @@ const MENUS: Record<string, readonly string[]> = {
     '/vendor/servicepolicy',
     '/vendor/approve',
     '/agent/sku',
-    '/setting/supplier-links',
   ],
   渠道运营: [
     '/orderv2/index',
@@ -302,6 +301,14 @@ describe('the menu of a member', () => {
 
 const mayWith = (rights: number) => (what: Allow | { allow: Allow }) =>
   allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
+
+describe('who acts for a shop', () => {
+  it('makes pages for its suppliers with the right to manage them, which at home takes the right to ship', () => {
+    const links = routes.find(({ path }) => path === '/setting/supplier-links');
+    const may = mayWith(RIGHTS['vendor.manage']);
+    expect([true, false].map((isActing) => links && mayOpen(links, may, isActing))).toEqual([true, false]);
+  });
+});
 
 describe('a member without any right', () => {
   const may = mayWith(0);

@@ -17,6 +17,8 @@ const OpenOffer = z.object({
   ProposalID: Id,
   Version: z.number(),
   Money: Amount,
+  /** 收回: the amount is taken back of what was agreed. */
+  Reverses: z.boolean(),
   /** That come back with it; its money is booked when they are in. */
   Pieces: z.number(),
 });

@@ -132,6 +132,7 @@ function sendBadInput(reply: FastifyReply, error: z.ZodError) {
     says: issue.message,
   }));
   const first = fields[0];
-  const message = `请求发生错误，参数错误或者参数格式错误${first ? `：${first.field} ${first.says}` : ''}`;
+  const what = first && (first.field || '发送的内容');
+  const message = `请求发生错误，参数错误或者参数格式错误${first ? `：${what} ${first.says}` : ''}`;
   return reply.code(400).send({ status: -1, message, data: { fields } });
 }

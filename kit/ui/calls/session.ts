@@ -62,6 +62,7 @@ export const session = {
   },
   /** The shop that calls are made for: the one operated, else one's own. */
   shopId: (): string => session.get('operationBuId') || session.get('businessUnitId'),
+  isActing: (): boolean => session.get('operationBuId') !== '',
   shopName: (): string => session.get('operationBuName') || session.get('businessUnitName'),
   shops(): LinkedShop[] {
     try {

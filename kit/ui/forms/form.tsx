@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -25,6 +26,8 @@ const CONTROL = ':is(input, textarea, button, [tabindex]):not(:disabled)';
 /** What a form's fields are told: what was found here before the call, or what the call refuses. */
 export function useForm() {
   const [wrong, setWrong] = useState(NOTHING);
+  /** How many readings fill it just now. */
+  const [fillers, setFillers] = useState(0);
   /** Fields that the form shows. */
   const names = useRef(new Set<string>());
   return useMemo(() => {
@@ -32,11 +35,13 @@ export function useForm() {
     return {
       wrong,
       names,
+      isFilling: fillers > 0,
+      setFillers,
       blame: (field: string, says: string) => refused({ [field]: says }, says),
       refused: (failure: CallFailed, before = '') => refused(failure.fields, `${before}${failure.message}`),
       clear: (field?: string) => setWrong((old) => (field ? without(old, field) : NOTHING)),
     };
-  }, [wrong]);
+  }, [wrong, fillers]);
 }
 export type FormState = ReturnType<typeof useForm>;
 
@@ -63,6 +68,31 @@ export function useProblem(name: string | undefined): string {
   }, [names, name]);
   const path = name && form ? Object.keys(form.wrong.fields).find(isPathOf(name)) : undefined;
   return (path && form?.wrong.fields[path]) || '';
+}
+
+/** What is being read goes into fields of the form around, or of another: its act waits for that. */
+export function useFilling(isReading: boolean, form?: FormState): void {
+  const around = useFormAround();
+  const setFillers = (form ?? around)?.setFillers;
+  useLayoutEffect(() => {
+    if (!isReading || !setFillers) return;
+    setFillers((count) => count + 1);
+    return () => setFillers((count) => count - 1);
+  }, [isReading, setFillers]);
+}
+
+/** The act of a form with what it holds once it is filled: pressed while a reading runs, it waits for its end. */
+export function useOnceFilled(form: FormState | undefined, act: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const latest = useRef(act);
+  latest.current = act;
+  const isFilling = form?.isFilling ?? false;
+  useEffect(() => {
+    if (!isWaiting || isFilling) return;
+    setWaiting(false);
+    latest.current();
+  }, [isWaiting, isFilling]);
+  return { isWaiting, submit: () => (isFilling ? setWaiting(true) : act()) };
 }
 
 interface FormProps {
@@ -104,14 +134,22 @@ export function Form({ form, onSubmit, className, children }: FormProps) {
       </div>
     </CurrentForm>
   );
-  if (!onSubmit) return inside;
-  const submit = (event: SyntheticEvent) => {
+  return onSubmit ? <Submitting {...{ form, onSubmit }}>{inside}</Submitting> : inside;
+}
+
+function Submitting({
+  form,
+  onSubmit,
+  children,
+}: Required<Pick<FormProps, 'form' | 'onSubmit' | 'children'>>) {
+  const { submit } = useOnceFilled(form, onSubmit);
+  const pressed = (event: SyntheticEvent) => {
     event.preventDefault();
-    onSubmit();
+    submit();
   };
   return (
-    <form noValidate onSubmit={submit}>
-      {inside}
+    <form noValidate onSubmit={pressed}>
+      {children}
     </form>
   );
 }
@@ -133,6 +171,7 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
 export function FormDialog({ form, className, act = '保存', danger, onSubmit, ...props }: FormDialogProps) {
   const { busy, disabled, children, other, ...dialog } = props;
   const [otherwise, leave] = other ?? ['取消', props.onClose];
+  const { submit, isWaiting } = useOnceFilled(form, onSubmit);
   return (
     <Dialog
       shape="sheet"
@@ -140,7 +179,12 @@ export function FormDialog({ form, className, act = '保存', danger, onSubmit, 
       footer={
         <>
           <Button onClick={leave}>{otherwise}</Button>
-          <Button kind={danger ? 'danger' : 'main'} busy={busy} disabled={disabled} onClick={onSubmit}>
+          <Button
+            kind={danger ? 'danger' : 'main'}
+            busy={busy || isWaiting}
+            disabled={disabled}
+            onClick={submit}
+          >
             {act}
           </Button>
         </>

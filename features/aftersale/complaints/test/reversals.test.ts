@@ -43,7 +43,9 @@ describe('a reversal of what both talks agreed', () => {
     const early = await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
     expect(early.message).toContain('供应商还没有答复这次收回');
     expect((await handle(town.cast.middle, id, { Act: 'passOn', Leg: 'vendor' })).status).toBe(0);
-    const offer = (await seen(town.cast.grower, id)).Legs[0]?.Offers.at(-1);
+    const { Head, Legs } = await seen(town.cast.grower, id);
+    expect(Head.Open, 'the row of the list says 收回 too').toMatchObject({ Reverses: true, Money: 12.01 });
+    const offer = Legs[0]?.Offers.at(-1);
     // All of it is all that the supplier gave: no fen of the way up and down is left.
     expect(offer).toMatchObject({ Reverses: true, Money: 12.01, State: 'open' });
     await accept(town.cast.grower, id);

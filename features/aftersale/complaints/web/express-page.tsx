@@ -1,3 +1,4 @@
+import { goodsTo } from '#features/orders/orders/goods-to.ts';
 import './parts/complaints.css';
 import { type SyntheticEvent, useState } from 'react';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
@@ -119,9 +120,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
       {scannedParcel.OrderID && (
         <div className="leg-head">
           <OrderNo id={scannedParcel.OrderID} />
-          <span>
-            {scannedParcel.SpuName} {scannedParcel.Receiver}
-          </span>
+          <span>{goodsTo(scannedParcel)}</span>
         </div>
       )}
       <ParcelTrace scannedParcel={scannedParcel} />

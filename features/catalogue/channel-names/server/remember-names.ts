@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What a channel calls a listing, and how many pieces of it that is. */
 export interface ChannelName {
@@ -16,8 +16,7 @@ export interface ChannelName {
  * the names that stood for something else before, or for nothing.
  */
 export async function rememberNames(
-  db: TenantDb,
-  userId: string,
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   thirdPartyId: string | null,
   names: readonly ChannelName[],
 ): Promise<ReadonlySet<string>> {
@@ -26,7 +25,8 @@ export async function rememberNames(
     channel_name: each.name,
     spu_id: each.spuId,
     pieces: each.pieces,
-    created_by: userId,
+    created_by: user.id,
+    created_by_name: user.name,
   }));
   const known = await db
     .from('product_matches')
@@ -51,4 +51,5 @@ export async function rememberNames(
 }
 
 const NAMED_AGAIN = sql`on conflict (shop_id, third_party_id, channel_name) do update set
-  spu_id = excluded.spu_id, pieces = excluded.pieces, created_by = excluded.created_by, created_at = excluded.created_at`;
+  spu_id = excluded.spu_id, pieces = excluded.pieces, created_by = excluded.created_by,
+  created_by_name = excluded.created_by_name, created_at = excluded.created_at`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
-import { actFor } from '#features/shops/shops/server/index.ts';
+import { type ActedShop, actFor } from '#features/shops/shops/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -26,15 +26,16 @@ export async function rememberAgentNames(
   const news: Called[] = [];
   for (const [agentId, theirs] of groupBy(called, (row) => row.agentId)) {
     const agent = await actFor(ctx, agentId);
-    if (agent) news.push(...(await rememberThere(agent.db, ctx, theirs)));
+    if (agent) news.push(...(await rememberThere(agent, ctx, theirs)));
     else here.push(...theirs);
   }
-  const names = await rememberNames(ctx.db, ctx.user.id, null, namesOf(here));
+  const names = await rememberNames(ctx, null, namesOf(here));
   return new Set([...news, ...here.filter(({ ChannelName }) => names.has(ChannelName ?? ''))]);
 }
 
-async function rememberThere(agent: TenantDb, { db, user }: ShopCtx, rows: readonly Called[]) {
-  const copies = await agent
+/** Signed as who acts there. */
+async function rememberThere(agent: ActedShop, { db }: ShopCtx, rows: readonly Called[]) {
+  const copies = await agent.db
     .from('spus')
     .select(['id', 'vendor_spu_id'])
     .where('vendor_id', '=', db.shopId)
@@ -46,8 +47,8 @@ async function rememberThere(agent: TenantDb, { db, user }: ShopCtx, rows: reado
     const spuId = ids.get(row.spuId);
     return spuId ? [{ ...row, spuId, row }] : [];
   });
-  const names = await rememberNames(agent, user.id, null, namesOf(own));
-  const codes = await writeCodes(agent, own);
+  const names = await rememberNames(agent, null, namesOf(own));
+  const codes = await writeCodes(agent.db, own);
   return own
     .filter(({ spuId, ChannelName }) => names.has(ChannelName ?? '') || codes.has(spuId))
     .map(({ row }) => row);

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { ViewTabs } from '#features/catalogue/price-sheet/web/view-tabs.tsx';
-import { useMay } from '#kit/ui/calls/session.ts';
 import { WithAgents } from './with-agents.tsx';
 
 const OffersList = lazy(() => import('./offers-list.tsx'));
@@ -13,6 +12,7 @@ const LIST = { key: 'list', name: '渠道商品', show: () => <OffersList /> };
 const PRICES = {
   key: 'prices',
   name: '价格表',
+  allow: priceSheet.get,
   show: () => (
     <WithAgents>
       <SheetTab />
@@ -35,6 +35,5 @@ const GROUP_BUYS = { key: 'group-buys', name: '渠道跟团', show: () => <Agent
  * of them follow my group-buys.
  */
 export default function OffersViews() {
-  const may = useMay();
-  return <ViewTabs views={[LIST, ...(may(priceSheet.get) ? [PRICES] : []), QUOTAS, GROUP_BUYS]} />;
+  return <ViewTabs views={[LIST, PRICES, QUOTAS, GROUP_BUYS]} />;
 }

@@ -50,7 +50,7 @@ async function remember({ db, user }: ShopCtx, matches: readonly Match[]) {
   const good = matches.filter((match) => !missing(match));
   for (const [party, part] of groupBy(good, ({ ThirdPartyID }) => ThirdPartyID)) {
     const names = part.map(({ Name, SpuID, Pieces }) => ({ name: Name, spuId: SpuID, pieces: Pieces }));
-    await rememberNames(db, user.id, party, names);
+    await rememberNames({ db, user }, party, names);
     await recheck(
       db,
       party,

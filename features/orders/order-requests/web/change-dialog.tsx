@@ -25,21 +25,26 @@ interface ChangeDialogProps {
 export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   const choices = useChangesFor(order);
   const [kind, setKind] = useState<Changing>(choices[0] ?? 'urge');
-  const [address, setAddress] = useOrderAddress(order);
+  const form = useForm();
+  const [address, setAddress] = useOrderAddress(order, form);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const form = useForm();
   const asks = mustAskFor(kind, order);
   const { run, pending } = useAction(requests.ask, {
     form,
     done: asks ? '申请已发出' : '已生效',
     onDone: onClose,
   });
-  const isReady = kind === 'address' ? !incomplete(address) : kind !== 'amount' || Number(amount) > 0;
+  const missing = kind === 'address' ? incomplete(address) : undefined;
+  const isAmount = kind !== 'amount' || Number(amount) > 0;
   const item = {
     OrderID: order.OrderID,
     ...(kind === 'address' && { Address: destinationOf(address) }),
     ...(kind === 'amount' && { Amount: Number(amount) }),
+  };
+  const ask = () => {
+    if (missing) form.blame(...missing);
+    else void run({ Kind: kind, Items: [item], Reason: reason.trim() });
   };
   return (
     <FormDialog
@@ -47,9 +52,9 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
       form={form}
       act={asks ? '发出申请' : kind === 'urge' ? '催单' : '立即生效'}
       busy={pending}
-      disabled={!isReady || (asks && !reason.trim())}
+      disabled={!isAmount || (asks && !reason.trim())}
       onClose={onClose}
-      onSubmit={() => void run({ Kind: kind, Items: [item], Reason: reason.trim() })}
+      onSubmit={ask}
     >
       <div className="change-form">
         <ChoiceChips
@@ -63,7 +68,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
         )}
         {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
         {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
-        {kind !== 'urge' && isReady && <SumChange input={{ Kind: kind, Items: [item] }} />}
+        {kind !== 'urge' && isAmount && !missing && <SumChange input={{ Kind: kind, Items: [item] }} />}
         <LabelledField label="原因" name="Reason" required={asks} wide>
           <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
         </LabelledField>

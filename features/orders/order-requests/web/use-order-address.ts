@@ -4,10 +4,13 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { type AddressValue, emptyAddress } from '#features/sheets/addresses/web/address-value.ts';
 import { call } from '#kit/ui/calls/client.ts';
+import { type FormState, useFilling } from '#kit/ui/forms/form.tsx';
 
 /** The order's receiver in the fields of the form; orders have regions by name, the form by what it can choose. */
-export function useOrderAddress(order: OrderRow) {
+export function useOrderAddress(order: OrderRow, form: FormState) {
   const [value, setValue] = useState<AddressValue>(() => asTyped(order));
+  const [isReading, setReading] = useState(true);
+  useFilling(isReading, form);
   const text = orderAddressText(order);
   const { Province, City } = order;
   useEffect(() => {
@@ -21,7 +24,8 @@ export function useOrderAddress(order: OrderRow) {
         );
       })
       // Then it is chosen by hand.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .finally(() => setReading(false));
   }, [text, Province, City]);
   return [value, setValue] as const;
 }

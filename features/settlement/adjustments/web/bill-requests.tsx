@@ -1,3 +1,4 @@
+import { goodsTo } from '#features/orders/orders/goods-to.ts';
 import './adjustments.css';
 import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
@@ -58,7 +59,7 @@ const Request = ({ adjustment }: { adjustment: Adjustment }) => (
     </StatusTag>
     <span>
       {adjustment.OrderID ? <OrderNo id={adjustment.OrderID} /> : ADJUSTMENT_NAMES[adjustment.Kind]}{' '}
-      {adjustment.SpuName} {adjustment.Receiver}
+      {goodsTo(adjustment)}
     </span>
     <span>
       {adjustment.LineAmount !== null && `${moneyText(adjustment.LineAmount)}，`}

@@ -1,3 +1,4 @@
+import { goodsTo } from '#features/orders/orders/goods-to.ts';
 import type { Bill, ChangedItem } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -41,9 +42,7 @@ function Changed({ title, bill, changedItems }: ChangedProps) {
           <li key={`${item.At} ${item.ItemID}`} className={isNews(bill, item) ? 'bill-news' : undefined}>
             <Time value={item.At} />
             <OrderNo id={item.OrderID} />
-            <span>
-              {item.SpuName} {item.Receiver}
-            </span>
+            <span>{goodsTo(item)}</span>
             <b className="num">{moneyText(item.Amount)}</b>
             <span>{item.ByUs ? item.Actor : bill.TraderName}</span>
             {item.Reason && <span>{item.Reason}</span>}

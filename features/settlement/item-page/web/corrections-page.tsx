@@ -1,3 +1,4 @@
+import { goodsTo } from '#features/orders/orders/goods-to.ts';
 import type { Adjustment } from '#features/settlement/adjustments/adjustment.ts';
 import {
   ADJUSTMENT_NAMES,
@@ -53,7 +54,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     show: (row) => (
       <Stack>
         {row.OrderID ? <OrderNo id={row.OrderID} /> : row.ItemID ? '已有明细' : ADJUSTMENT_NAMES[row.Kind]}
-        {[row.SpuName, row.Receiver].filter(Boolean).join(' ')}
+        {goodsTo(row)}
       </Stack>
     ),
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -33,7 +34,7 @@ export default function UnpricedTab() {
       <ListPage
         list={settlementItems.get}
         idOf={(row) => row.ItemID}
-        filters={filters}
+        filters={useSideFilters(filters)}
         columns={columns}
         open={itemAddress}
         actions={(row) =>

@@ -20,8 +20,8 @@ export function useSideFilters<K extends string>(filters: readonly Filter<K>[]):
 }
 
 function filterOfSides<K extends string>(filter: Filter<K>, sides: readonly PriceSide[]): Filter<K>[] {
+  if ((filter.kind === 'choice' || filter.kind === 'tabs') && filter.key === 'Side') return [];
   if (filter.kind !== 'choice') return [filter];
-  if (filter.key === 'Side') return [];
   if (filter.key !== 'IdPaymentTypes') return [filter];
   const isSeen = ({ value }: Option) => sides.includes(sideOfType(Number(value)));
   return [{ ...filter, options: filter.options.filter(isSeen) }];

@@ -6,6 +6,7 @@ import { useSettlementSides } from '#features/settlement/price-sides/web/use-sid
 import { Button } from '#kit/ui/acts/button.tsx';
 import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
+import { useMayFollow } from '#kit/ui/link.tsx';
 import { tell } from '#kit/ui/openers/toast.ts';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { reconciliations } from '../contract.ts';
@@ -30,6 +31,7 @@ export default function SettleActs({ marked }: { marked: MarkedOrders }) {
 function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
   const [isBusy, setBusy] = useState(false);
   const go = useNavigate();
+  const mayFollow = useMayFollow();
   const open = async () => {
     setBusy(true);
     try {
@@ -39,8 +41,12 @@ function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
       );
       const ids = answers.flatMap(({ OrderIDs }) => OrderIDs);
       if (ids.length === 0) return tell.warning(`没有可以入账的：${whyNot(answers)}`);
-      handOverNumbers(ids.map(orderNoText));
       const [trader, ...others] = new Set(answers.flatMap(({ TraderIDs }) => TraderIDs));
+      if (others.length > 0 && !mayFollow('/settlementV2/createSettlementV2'))
+        return tell.warning(
+          `勾选的订单属于 ${others.length + 1} 家，一次请只选一家来核对；创建账单需要“结算和付款”权限`,
+        );
+      handOverNumbers(ids.map(orderNoText));
       // Of several the bills are made trader by trader; with one the numbers are looked at line by line.
       if (others.length > 0) return void go(`/settlementV2/createSettlementV2?side=${side}`);
       void go(`/settlementV2/importSettlementV2?side=${side}&trader=${trader}`);

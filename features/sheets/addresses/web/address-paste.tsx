@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { peopleIn } from '#features/sheets/chat-texts/chat-entries.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { useFilling } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { addresses } from '../contract.ts';
 import type { AddressValue } from './address-value.ts';
@@ -23,6 +24,7 @@ export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
       if (addressText === latestText.current) onRead({ ...read, text: addressText.trim() });
     },
   });
+  useFilling(pending);
   const read = (whole: string) => {
     latestText.current = whole;
     if (onMany && peopleIn(whole) > 1) onMany(whole);

@@ -27,7 +27,7 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
       'templates.third_party_id as IdThirdParty',
       sql<string>`coalesce(third_parties.name, '')`.as('ThirdPartyName'),
       sql<ExcelCfg['CfgDetail']>`templates.detail`.as('CfgDetail'),
-      sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
+      sql<string>`coalesce(nullif(templates.created_by_name, ''), users.full_name, '')`.as('CreatedByName'),
       'templates.created_at as CreatedOn',
       'templates.updated_at as UpdatedOn',
     ]);

@@ -23,7 +23,8 @@ export interface TemplateInput {
 export async function addTemplate(ctx: ShopCtx, templateInput: TemplateInput): Promise<string> {
   const id = newId();
   const row = await checkedRow(ctx, id, templateInput);
-  await ctx.db.insert('templates', { id, ...row, created_by: ctx.user.id }).execute();
+  const maker = { created_by: ctx.user.id, created_by_name: ctx.user.name };
+  await ctx.db.insert('templates', { id, ...row, ...maker }).execute();
   return id;
 }
 

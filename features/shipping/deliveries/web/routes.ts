@@ -7,7 +7,7 @@ export const routes = defineRoutes([
     path: '/delivery/self',
     title: '自营商品发货',
     allow: deliveries.deliver,
-
+    needs: orders.forDeliver,
     acts: [{ title: '批量发货', to: '/delivery/self' }],
     lazy: () => import('./self-page.tsx'),
   },

@@ -5,7 +5,8 @@ export const routes = defineRoutes([
   {
     path: '/setting/supplier-links',
     title: '供应商页面',
-    allow: supplierLinks.get,
+    allow: 'order.ship',
+    whileActing: supplierLinks.get,
     lazy: () => import('./links-page.tsx'),
   },
 ]);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
@@ -62,6 +65,19 @@ describe('a channel that lets its supplier act for it', () => {
     const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: OrderIDs[0] ?? '' });
     expect(Events[0]).toMatchObject({ Actor: 'middle（优选商行 代）', Shop: '团长小店' });
     expect((await ask(app, cast.channel, shops.usage, {})).AvailableOrder).toBe(Number(before) - 1);
+  });
+
+  it('has what is made for it signed with both names: what a product is called, and templates', async () => {
+    const name = { Name: '小雪梨', SpuID: pears.entrySpuId };
+    await ask(app, acting, orderImports.setProductMatch, name);
+    const matches = await ask(app, cast.channel, orderImports.productMatches, { name: '小雪梨' });
+    const CfgDetail = [{ title: '订单号', field: 'orderNo' }];
+    const template = { ExcelCfgName: '代做的导出', CmdID: commands.orderExportNormal.id, CfgDetail };
+    const { ExcelCfgID } = await ask(app, acting, templates.create, template);
+    const { items } = await ask(app, cast.channel, templates.get, {});
+    const made = items.find((one) => one.ExcelCfgID === ExcelCfgID);
+    const makers = [matches.items[0]?.CreatedByName, made?.CreatedByName];
+    expect(makers).toEqual(['middle（优选商行 代）', 'middle（优选商行 代）']);
   });
 
   it('stays closed to members without the right, to other suppliers, and gives nothing onward', async () => {

@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<Sort, string>> = {
 /** SQL of the offer that waits for an answer of this shop, the supplier's first. */
 const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then 'vendor' when l.leg = -1 then 'buyer'
     else 'channel' end, 'ProposalID', p.id, 'Version', p.version, 'Money', p.money - p.fee,
-    'Pieces', case when p.returns = 'none' then 0 else p.pieces end)
+    'Reverses', p.reverses, 'Pieces', case when p.returns = 'none' then 0 else p.pieces end)
   from complaint_legs l join complaint_proposals p on p.shop_id = c.shop_id and p.id = l.proposal_id
   where l.shop_id = c.shop_id and l.complaint_id = c.id and l.state = ${sql.lit(LEG.waits)}
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end

@@ -5,12 +5,11 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
-import { moneyText } from '#kit/ui/values/display.ts';
 import type { ComplaintRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { RESENDING, RESULT, SENT_BACK } from '../../words.ts';
 import { StoppedAct } from '../goods/stopped-act.tsx';
-import { agreedText, bookedText, LEG_NAMES } from '../parts/complaint-text.ts';
+import { agreedText, amountOfYes, bookedText, LEG_NAMES } from '../parts/complaint-text.ts';
 
 const PassOnDialog = lazyPart(() => import('../acts/pass-on-dialog.tsx'));
 const WaybillDialog = lazyPart(() => import('../goods/waybill-dialog.tsx'));
@@ -49,8 +48,8 @@ function Accept({
   if (WaitsFor !== 'me' || !Open || Open.Money === null) return null;
   const isLess = (Results & RESULT.lessReturned) !== 0;
   if (needsMore) return <Answer id={ComplaintID} />;
-  const { Leg, ProposalID, Version, Money, Pieces } = Open;
-  const amount = Money > 0 ? ` ${moneyText(Money)}` : '';
+  const { Leg, ProposalID, Version, Money, Reverses, Pieces } = Open;
+  const amount = amountOfYes(Reverses, Money);
   return (
     <Act
       on={complaints.handle}

@@ -101,6 +101,10 @@ export const bookedText = (type: number, pieces: number): string => {
   return BY_ITSELF.includes(type) ? '包裹退回、确认收货后才记入双方账本' : '收到退货后才记入双方账本';
 };
 
+/** An amount behind the yes to it, which says where it is taken back. */
+export const amountOfYes = (reverses: boolean, money: number | null): string =>
+  money ? `${reverses ? '收回' : ''} ${moneyText(money)}` : '';
+
 /** What a yes to an amount has come to. */
 export const agreedText = (money: number, pieces: number): string =>
   money > 0 ? (pieces > 0 ? '已同意，收到退回的货后记账' : '已同意，已记入双方账本') : '已同意';

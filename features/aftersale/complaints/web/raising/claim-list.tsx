@@ -18,7 +18,7 @@ export function ClaimList({ claimables, side, unknown }: ClaimListProps) {
         {claimables.map((order) => (
           <li key={order.OrderID}>
             <span>
-              <b>{order.SpuName}</b> × {order.Amount} {order.Receiver}
+              <b>{order.SpuName}</b> × {order.Amount}，收件人 {order.Receiver}
               <small className="mono"> {orderNoText(order.OrderID)}</small>
             </span>
             <ClaimTag claimable={order} side={side} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
-import { moneyText } from '#kit/ui/values/display.ts';
 import type { AnAct } from '../../acts.ts';
 import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
@@ -12,6 +11,7 @@ import { isWithheldOffer } from '../../withheld-refund.ts';
 import { SENT_BACK } from '../../words.ts';
 import {
   agreedText,
+  amountOfYes,
   bookedText,
   LEG_NAMES,
   netAmount,
@@ -93,7 +93,7 @@ function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
   const { ComplaintID, IdComplaintType } = Head;
   const { ProposalID, Version } = offer;
   const Money = netAmount(offer);
-  const amount = Money ? `${offer.Reverses ? '收回' : ''} ${moneyText(Money)}` : '';
+  const amount = amountOfYes(offer.Reverses, Money);
   const isBuyer = leg.Leg === 'buyer';
   const sendsBack = leg.Leg === 'vendor' && offer.Pieces > 0 && leg.ReturnAddress !== '';
   return (

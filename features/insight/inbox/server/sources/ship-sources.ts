@@ -22,6 +22,7 @@ const dueTonight = (shopId: string) => sql`select stage, status, due
 export const toShip: InboxSource = {
   kind: 'to-ship',
   allow: ['order.ship'],
+  needs: 'order.view',
   // The rest are kept counts of the rows where the shop is the last of the chain (待发货), without
   // those that wait for an answer first and those that are told as due.
   rows: (shopId) => sql`

@@ -33,7 +33,7 @@ export async function rememberMatches(
 ): Promise<void> {
   await mustBeListings(ctx.db, [...new Set(matches.map(({ SpuID }) => SpuID))]);
   const names = matches.map(({ Name, SpuID, Pieces }) => ({ name: Name, spuId: SpuID, pieces: Pieces }));
-  await rememberNames(ctx.db, ctx.user.id, thirdPartyId, names);
+  await rememberNames(ctx, thirdPartyId, names);
 }
 
 async function mustBeListings(db: TenantDb, spuIds: readonly string[]): Promise<void> {

@@ -45,7 +45,9 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
     'spu_id as SpuID',
     'spus.name as SpuName',
     'pieces as Pieces',
-    sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
+    sql<string>`coalesce(nullif(product_matches.created_by_name, ''), users.full_name, '')`.as(
+      'CreatedByName',
+    ),
     sql<string>`product_matches.created_at`.as('CreatedOn'),
   ]);
   return readPage(columns, query, { CreatedOn: 'product_matches.created_at' }, [

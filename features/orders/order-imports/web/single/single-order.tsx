@@ -20,7 +20,7 @@ const ProductPicker = lazy(() => import('../fixes/product-picker.tsx'));
 
 /** 单个录单: paste the receiver, choose listings, place. */
 export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { draft, set, form, refused, placed, pending, place, kept } = useSingle();
+  const { draft, set, form, refused, placed, pending, submit, place, kept } = useSingle();
   const [isPicking, setPicking] = useState(false);
   const count = draft.lines.length;
   return (
@@ -54,7 +54,7 @@ export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => v
       </div>
       <footer className="action-bar">
         <OnBehalfField value={draft.onBehalfOf} onChange={(onBehalfOf) => set({ onBehalfOf })} />
-        <Button kind="main" busy={pending} onClick={() => place()}>
+        <Button kind="main" busy={pending} onClick={submit}>
           录入 {Math.max(1, count)} 单
         </Button>
         {count > 1 && <span className="none">每种商品一单，全部成功或全部不录</span>}

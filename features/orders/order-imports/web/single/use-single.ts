@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import type { CallFailed } from '#kit/ui/calls/client.ts';
-import { useForm } from '#kit/ui/forms/form.tsx';
+import { useForm, useOnceFilled } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { emptySingleDraft, isTyped, missingInSingle, placeSingleInput } from './single-draft.ts';
@@ -49,5 +49,6 @@ export function useSingle() {
     if (missing) form.blame(...missing);
     else void run(placeSingleInput(draft, again));
   };
-  return { draft, set, form, refused, placed, pending, place, kept };
+  const { submit, isWaiting } = useOnceFilled(form, place);
+  return { draft, set, form, refused, placed, pending: pending || isWaiting, submit, place, kept };
 }
