@@ -1,6 +1,7 @@
 export { addSku, enterSku } from './add-sku.ts';
 export { addSupplied } from './add-supplied.ts';
 export { brandSkus } from './brand-skus.ts';
+export { countSkus } from './count-skus.ts';
 export { skuRoutes } from './handlers.ts';
 export { logFirstPrices } from './log-first-prices.ts';
 export { nameSpecs } from './name-specs.ts';

@@ -22,6 +22,7 @@ export { isOpenHere, partsOfOrder } from './parts/parts-sql.ts';
 export { refreshSeasons, refreshSeasonsOf } from './parts/refresh-seasons.ts';
 export { type WeighedPart, weighedParts } from './parts/weighed-parts.ts';
 export { firstIdOf, LISTING_CONDITIONS } from './reading/listing-conditions.ts';
+export { listingCount } from './reading/listings-of-partners.ts';
 export { filteredSpus, hasOffer, SPU_SORTS } from './reading/spu-rows.ts';
 export { isSuspendable } from './reading/suspendable-orders.ts';
 export { requireLogisticPolicy } from './require-policy.ts';

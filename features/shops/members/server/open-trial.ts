@@ -1,7 +1,7 @@
+import { TRIAL } from '#features/shops/shops/levels.ts';
+import { shopRefusals as no } from '#features/shops/shops/refusals.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { TRIAL } from '../levels.ts';
-import { shopRefusals as no } from '../refusals.ts';
 import { openShop } from './open-shop.ts';
 
 /** Opens a shop on trial; trials that have ended count, too, or one could try for ever. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Stub } from '#features/shops/lookups/contract.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { OrderNames, Stub } from '../contract.ts';
+import type { OrderNames } from '../contract.ts';
 
 type Kind = z.infer<typeof OrderNames>;
 
