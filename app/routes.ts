@@ -52,12 +52,7 @@ import { hubOrderJobs, hubOrderRoutes } from '#features/hub/hub-orders/server/in
 import { platformGoodsJobs, platformGoodsRoutes } from '#features/hub/platform-goods/server/index.ts';
 import { forgetRuns, pullJob, pullRoutes, sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { pushJob, pushRoutes, sweepPushes } from '#features/hub/pushes/server/index.ts';
-import {
-  forgetDeliveries,
-  sendJob,
-  sweepWebhooks,
-  webhookRoutes,
-} from '#features/hub/webhooks/server/index.ts';
+import { webhookSubjects } from '#features/hub/webhook-bodies/server/index.ts';
 import { complaintFigureRoutes } from '#features/insight/complaint-figures/server/index.ts';
 import { dashboardRoutes } from '#features/insight/dashboards/server/index.ts';
 import { recountStale } from '#features/insight/day-figures/server/index.ts';
@@ -148,6 +143,12 @@ import { partnerImportRoutes } from '#features/shops/partner-imports/server/inde
 import { newestPartner, partnerRoutes, renameInBooks } from '#features/shops/partners/server/index.ts';
 import { savedViewRoutes } from '#features/shops/saved-views/server/index.ts';
 import { renewFreeOrders, shopCalls } from '#features/shops/shops/server/index.ts';
+import {
+  forgetDeliveries,
+  sweepWebhooks,
+  webhookRoutes,
+  webhookSending,
+} from '#features/shops/webhooks/server/index.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 import { ownRoutines } from './routines/own-routines.ts';
@@ -277,7 +278,7 @@ export const jobs: readonly Job[] = [
   ...hubOrderJobs,
   pushJob,
   ...platformGoodsJobs,
-  sendJob,
+  webhookSending(webhookSubjects),
 ];
 
 /** Every routine: work that the clock begins. */

@@ -146,6 +146,6 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   waybill_imports: 'shipping/deliveries',
   waybill_ranges: 'shipping/label-accounts',
   waybills_to_return: 'orders/orders',
-  webhook_deliveries: 'shops/outbox',
-  webhooks: 'hub/webhooks',
+  webhook_deliveries: 'shops/webhooks',
+  webhooks: 'shops/webhooks',
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Topic } from '#features/shops/outbox/topics.ts';
 import { isOperatedBy } from '#features/shops/shops/server/index.ts';
 import { actingRights, RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
+import type { Topic } from '../topics.ts';
 
 /** Who stands for a webhook: who made it, or changed or started it since. */
 export const makerIn = ({ user, shop }: ShopCtx) => ({

@@ -1,6 +1,5 @@
 import './webhooks.css';
 import { useState } from 'react';
-import { TOPICS, type Topic } from '#features/shops/outbox/topics.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
@@ -8,6 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
+import { TOPICS, type Topic } from '../topics.ts';
 import SecretShown from './secret-shown.tsx';
 
 /** Where to, and of what; a new one then shows its secret. Load it lazily. */

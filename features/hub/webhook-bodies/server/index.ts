@@ -1,31 +1,10 @@
 import { sql } from 'kysely';
 import { stageOf } from '#features/orders/orders/status.ts';
-import { groupBy } from '#kit/list/group-by.ts';
+import type { SubjectFacts, SubjectReaders } from '#features/shops/webhooks/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Due } from './due-deliveries.ts';
 
-type Data = Record<string, unknown>;
-
-/**
- * What is sent: what happened, and how the thing stands as it is first sent. It tells no price, name or phone: whoever
- * needs more asks with a key, whose rights decide.
- */
-export async function bodiesOf(db: TenantDb, due: readonly Due[]): Promise<Map<string, string>> {
-  const fresh = due.filter(({ body }) => body === null);
-  const known = new Map<string, Data>();
-  for (const [noun, part] of groupBy(fresh, ({ topic }) => topic.split('.')[0] ?? '')) {
-    const ids = [...new Set(part.map(({ subject }) => subject))];
-    for (const [id, data] of (await READS[noun]?.(db, ids)) ?? []) known.set(id, data);
-  }
-  return new Map(
-    due.map((each) => [each.id, each.body ?? bodyOf(db.shopId, each, known.get(each.subject) ?? {})]),
-  );
-}
-
-const bodyOf = (shopId: string, { id, topic, kind, created_at }: Due, data: Data): string =>
-  JSON.stringify({ id, topic, kind, at: new Date(created_at).toISOString(), shop: shopId, data });
-
-const READS: Record<string, (db: TenantDb, ids: string[]) => Promise<[string, Data][]>> = {
+/** How orders, complaints, bills and labels stand, as webhooks tell it: no price, name or phone. */
+export const webhookSubjects: SubjectReaders = {
   order: ordersOf,
   complaint: complaintsOf,
   bill: billsOf,
@@ -41,7 +20,7 @@ interface OrderNow {
   parcels: { ExpressCompany: string; ExpressNo: string; Amount: number }[];
 }
 
-async function ordersOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
+async function ordersOf(db: TenantDb, ids: string[]): Promise<[string, SubjectFacts][]> {
   const { rows } = await sql<OrderNow>`select o.id::text, o.third_party_order_id as no, o.status, o.amount,
       o.shipped_amount as shipped,
       coalesce((select json_agg(json_build_object('ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
@@ -61,7 +40,7 @@ async function ordersOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> 
   ]);
 }
 
-async function complaintsOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
+async function complaintsOf(db: TenantDb, ids: string[]): Promise<[string, SubjectFacts][]> {
   const { rows } = await sql<{ id: string; no: string; order: string; closed: boolean }>`select id::text, no,
       order_id::text as order, closed_at is not null as closed
     from complaints where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`.execute(db.k);
@@ -71,7 +50,7 @@ async function complaintsOf(db: TenantDb, ids: string[]): Promise<[string, Data]
   ]);
 }
 
-async function billsOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
+async function billsOf(db: TenantDb, ids: string[]): Promise<[string, SubjectFacts][]> {
   const { rows } = await sql<{ id: string; no: string; confirmed: boolean }>`select id::text, no, confirmed
     from settlement_bills where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`.execute(db.k);
   return rows.map(({ id, no, confirmed }) => [id, { BillID: id, BillNo: no, IsConfirmed: confirmed }]);
@@ -87,7 +66,7 @@ interface LabelNow {
   orders: string[] | null;
 }
 
-async function labelsOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
+async function labelsOf(db: TenantDb, ids: string[]): Promise<[string, SubjectFacts][]> {
   const { rows } =
     await sql<LabelNow>`select p.id::text, p.run_id::text as run, p.state, p.company, p.waybill_no as no,
       p.prints, (select json_agg(x.order_id::text order by x.order_id) from print_parcel_orders x

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import type { Topic } from '#features/shops/outbox/topics.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -14,6 +13,7 @@ import { type Webhook, webhooks } from '../contract.ts';
 import { MOST_WEBHOOKS } from '../limits.ts';
 import { webhookRefusals as no } from '../refusals.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
+import type { Topic } from '../topics.ts';
 import { wrongWith } from './addresses.ts';
 import { makerIn } from './maker.ts';
 import { sendSoon } from './send-soon.ts';

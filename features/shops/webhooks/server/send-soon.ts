@@ -6,7 +6,7 @@ export interface SendPayload extends JobPayload {
   webhookId: string;
 }
 
-/** One job of a webhook at a time, however many ask for it; the same names stand in features/shops/outbox. */
+/** One job of a webhook at a time, however many ask for it; the same names stand in `emit.ts`. */
 export const sendSoon = (db: TenantDb, webhookId: string): Promise<void> => {
   const payload = { shopId: db.shopId, userId: EMPTY_ID, userName: '', webhookId };
   const one = `webhook:${webhookId}`;

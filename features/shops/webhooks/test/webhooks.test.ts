@@ -3,7 +3,6 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries as shipments } from '#features/shipping/deliveries/contract.ts';
 import { operation } from '#features/shops/operation/contract.ts';
-import { TOPICS } from '#features/shops/outbox/topics.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -12,6 +11,7 @@ import { openListing } from '#test/listings.ts';
 import { slowness } from '#test/slowness.ts';
 import { untilPasses } from '#test/until.ts';
 import { webhooks } from '../contract.ts';
+import { TOPICS } from '../topics.ts';
 import { placeOrders, timeGoesBy } from './orders-and-time.ts';
 import { isSignedWith, openReceiver, type Receiver } from './receiver.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TOPICS } from '#features/shops/outbox/topics.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { webhookRefusals as no } from './refusals.ts';
+import { TOPICS } from './topics.ts';
 
 const Topic = z.enum(TOPICS);
 const STATES = ['on', 'off', 'paused'] as const;

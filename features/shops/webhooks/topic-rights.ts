@@ -1,5 +1,5 @@
-import type { Topic } from '#features/shops/outbox/topics.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
+import type { Topic } from './topics.ts';
 
 /** What one may see of it in the product: nobody has themselves told of it elsewhere. */
 export const TOPIC_RIGHTS: Readonly<Record<Topic, Right>> = {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { TOPICS } from '#features/shops/outbox/topics.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -8,6 +7,7 @@ import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
+import { TOPICS } from '../topics.ts';
 import { WebhookActs } from './webhook-acts.tsx';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));

@@ -1,4 +1,4 @@
-import type { Topic } from '#features/shops/outbox/topics.ts';
+import type { Topic } from './topics.ts';
 
 /** What a webhook may be sent: what happened, and a trial. */
 export const TOPIC_NAMES: Readonly<Record<Topic | 'ping', string>> = {

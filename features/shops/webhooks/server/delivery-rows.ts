@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { TOPICS } from '#features/shops/outbox/topics.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -9,6 +8,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type Delivery, webhooks } from '../contract.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
+import { TOPICS } from '../topics.ts';
 import { sendSoon } from './send-soon.ts';
 
 /** Topics of which the reader may see what they tell; a trial tells nothing. */

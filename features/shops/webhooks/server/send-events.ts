@@ -1,7 +1,7 @@
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { bodiesOf } from './bodies.ts';
+import { bodiesOf, type SubjectReaders } from './bodies.ts';
 import { type Due, dueDeliveries, lookAgain } from './due-deliveries.ts';
 import { problemOfMaker } from './maker.ts';
 import { noteAnswers, type Tried } from './note-answers.ts';
@@ -24,31 +24,32 @@ interface Batch {
  * Sends what a webhook is to be told. Killed between the receiver's yes and ours, it sends that again under the same id;
  * no transaction is open while a receiver takes its time.
  */
-export const sendJob = job<SendPayload>(
-  'webhook-send',
-  async (ctx) => {
-    const { webhookId } = ctx.payload;
-    const ends = Date.now() + TURN_MS;
-    for (let goesOn = true; goesOn; ) {
-      const batch = await ctx.inShop((db) => batchOf(db, webhookId));
-      if (!batch) break;
-      const tried = await sendAll(batch);
-      goesOn = await ctx.inShop((db) => noteAnswers(db, webhookId, tried));
-      await ctx.progressed();
-      ctx.signal.throwIfAborted();
-      if (goesOn && Date.now() > ends) return ctx.inShop((db) => sendSoon(db, webhookId));
-    }
-    await ctx.inShop((db) => lookAgain(db, webhookId));
-  },
-  ({ payload, inShop }: JobCtx<SendPayload>) =>
-    inShop(async (db) => {
-      const next_at = new Date(Date.now() + AGAIN_MS);
-      await db.update('webhooks').set({ next_at }).where('id', '=', payload.webhookId).execute();
-    }),
-);
+export const webhookSending = (readers: SubjectReaders) =>
+  job<SendPayload>(
+    'webhook-send',
+    async (ctx) => {
+      const { webhookId } = ctx.payload;
+      const ends = Date.now() + TURN_MS;
+      for (let goesOn = true; goesOn; ) {
+        const batch = await ctx.inShop((db) => batchOf(db, webhookId, readers));
+        if (!batch) break;
+        const tried = await sendAll(batch);
+        goesOn = await ctx.inShop((db) => noteAnswers(db, webhookId, tried));
+        await ctx.progressed();
+        ctx.signal.throwIfAborted();
+        if (goesOn && Date.now() > ends) return ctx.inShop((db) => sendSoon(db, webhookId));
+      }
+      await ctx.inShop((db) => lookAgain(db, webhookId));
+    },
+    ({ payload, inShop }: JobCtx<SendPayload>) =>
+      inShop(async (db) => {
+        const next_at = new Date(Date.now() + AGAIN_MS);
+        await db.update('webhooks').set({ next_at }).where('id', '=', payload.webhookId).execute();
+      }),
+  );
 
 /** What is sent next; none while it is off, or rests after failures. One whose maker may no longer see it is paused. */
-async function batchOf(db: TenantDb, webhookId: string): Promise<Batch | undefined> {
+async function batchOf(db: TenantDb, webhookId: string, readers: SubjectReaders): Promise<Batch | undefined> {
   const webhook = await db
     .from('webhooks')
     .select(['url', 'secret', 'rest_until', 'topics', 'created_by', 'created_by_name', 'operator_id'])
@@ -65,7 +66,7 @@ async function batchOf(db: TenantDb, webhookId: string): Promise<Batch | undefin
   }
   const due = await dueDeliveries(db, webhookId);
   if (due.length === 0) return undefined;
-  const bodies = await bodiesOf(db, due);
+  const bodies = await bodiesOf(db, due, readers);
   return {
     url: webhook.url,
     secret: openSecret(db.shopId, webhookId, webhook.secret),
