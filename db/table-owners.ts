@@ -34,7 +34,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   group_buys: 'catalogue/group-buys',
   hub_connections: 'hub/connections',
   hub_consents: 'hub/connections',
-  hub_group_buys: 'hub/pulls',
+  hub_group_buys: 'hub/platform-goods',
   hub_orders: 'hub/hub-orders',
   hub_products: 'hub/platform-goods',
   hub_pushes: 'hub/pushes',

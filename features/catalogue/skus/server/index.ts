@@ -1,3 +1,4 @@
+export { addPricedSkus } from './add-priced-skus.ts';
 export { addSku, enterSku } from './add-sku.ts';
 export { addSupplied } from './add-supplied.ts';
 export { brandSkus } from './brand-skus.ts';

@@ -29,7 +29,7 @@ export { displayShopName } from './changing/display-shop-name.ts';
 export { lockOrders } from './changing/lock-orders.ts';
 export type { ChangedOrder, LockedOrder, OrderChange, OrderVerdict } from './changing/locked-order.ts';
 export { keepNextNumbers, type Numbered, nextNumbers } from './changing/next-numbers.ts';
-export { noteOwnEvents, shopNames } from './changing/order-events.ts';
+export { noteAtCommit, noteOwnEvents, shopNames } from './changing/order-events.ts';
 export { newOrderIds } from './changing/order-ids.ts';
 export { openSuspensions } from './changing/suspension-rows.ts';
 export { tellHub } from './changing/tell-hub.ts';

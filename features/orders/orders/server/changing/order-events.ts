@@ -37,12 +37,26 @@ export async function writeOrderEvents(
 }
 
 /** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
-export function signEntries(
+export function signEntries(ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>, ids: readonly string[]): void {
+  noteAtCommit(
+    ctx,
+    ids.map((orderId) => ({ orderId, kind: 'entered' })),
+  );
+}
+
+/** Writes events of this shop's timelines alone together with COMMIT, signed by who acts and the shop that they act in. */
+export function noteAtCommit(
   { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
-  ids: readonly string[],
+  events: readonly OwnEvent[],
 ): void {
-  const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
-  const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
+  const by = { actor: user.name, actor_shop: shop.name };
+  const rows = events.map(({ orderId, kind, detail = {} }) => ({
+    kind,
+    detail: JSON.stringify(detail),
+    ...by,
+    order_id: orderId,
+    id: newId(),
+  }));
   db.insertAtCommit('order_events', rows);
 }
 

@@ -4,14 +4,13 @@ import type { PlatformAdapter, PlatformPage, PlatformProduct } from '#features/h
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PullPayload } from './runs.ts';
 
 const EVERY = "interval '10 minutes'";
 const MOST_PAGES = 500;
 
 /** Products and group-buys, as the platform has them now; what it has no more goes. */
 export async function readGoods(
-  { inShop }: JobCtx<PullPayload>,
+  { inShop }: JobCtx,
   adapter: PlatformAdapter,
   { id, tokens: { access } }: LiveConnection,
 ): Promise<void> {
