@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
-import { refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import {
+  codeListings,
+  pictureListings,
+  refreshSeasonsOf,
+  requireOwn,
+} from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -10,9 +15,7 @@ import type { SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { refuseUsedCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
-import { codeListings } from './code-listings.ts';
 import { countSku } from './count-sku.ts';
-import { pictureListings } from './picture-listings.ts';
 import { priceSku } from './price-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';

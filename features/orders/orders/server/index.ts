@@ -1,3 +1,5 @@
+import './facts/bring-facts.ts';
+
 export { assignWarehouse } from './acts/assign-warehouse.ts';
 export {
   answerCancel,
@@ -36,6 +38,7 @@ export { tellHub } from './changing/tell-hub.ts';
 export { readDestination } from './entry/destination.ts';
 export { knowsSource } from './entry/knows-source.ts';
 export { WHOLE_ADDRESS } from './entry/whole-address.ts';
+export { isSuspendable } from './facts/count-orders.ts';
 export { orderRoutes } from './handlers.ts';
 export { enterByForm, savedAddresses } from './placing/enter-by-form.ts';
 export { placeOrders } from './placing/place-orders.ts';

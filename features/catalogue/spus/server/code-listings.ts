@@ -12,3 +12,15 @@ export const codeListings = (db: TenantDb, skuIds: readonly string[]) =>
       group by spu_id having count(*) = 1) alone
     join skus k on k.shop_id = ${db.shopId} and k.id = alone.sku_id and k.id = ${anyOf(skuIds)}
     where s.shop_id = ${db.shopId} and s.id = alone.spu_id`.execute(db.k);
+
+/** Gives listings codes of their own, by which sheets name them; tells which had another before. */
+export async function setListingCodes(
+  db: TenantDb,
+  codes: readonly { spuId: string; code: string }[],
+): Promise<ReadonlySet<string>> {
+  const changed = await sql<{ id: string }>`update spus s set external_id = w.code, updated_at = now()
+    from unnest(${codes.map(({ spuId }) => spuId)}::uuid[], ${codes.map(({ code }) => code)}::text[]) as w(id, code)
+    where s.shop_id = ${db.shopId} and s.id = w.id and s.external_id is distinct from w.code
+    returning s.id`.execute(db.k);
+  return new Set(changed.rows.map(({ id }) => id));
+}

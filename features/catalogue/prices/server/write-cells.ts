@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type LiveChange, type Slots, written } from '#features/catalogue/prices/price-facts.ts';
-import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { keepCostsWith, logPrices, type NewPriceLog } from '#features/catalogue/prices/server/index.ts';
 import { fenOf, fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { keyOfCell } from '../../new-price.ts';
+import { keyOfCell } from '../price-cell.ts';
+import { type LiveChange, type Slots, written } from '../price-facts.ts';
+import { PRICE_KINDS, type PriceKind } from '../price-kinds.ts';
+import { keepCostsWith } from './keep-parts-costs.ts';
+import { logPrices, type NewPriceLog } from './log-prices.ts';
 
 /**
  * Writes prices that count from now on into their slots, oldest first, and each into the history; of a price for a

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
-import { belowCostSql } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { FOLLOW_STATES } from '../follow-states.ts';
+import { belowCostSql } from './prices-sql.ts';
 
 const none = sql.lit(FOLLOW_STATES.none);
 const toFollow = sql.lit(FOLLOW_STATES.toFollow);
@@ -14,9 +14,9 @@ const isAsked = sql<boolean>`(follow_state = ${toFollow} or follow_state = ${non
 const isKept = sql<boolean>`(follow_state = ${kept})`;
 
 /** A loss without anything to follow was thought of at this cost: taken back, there is nothing to follow either. */
-const KEEP = sql`follow_from = case when follow_state = ${toFollow} then follow_from else purchase_price end,
+const KEEP = sql`update spus set follow_from = case when follow_state = ${toFollow} then follow_from else purchase_price end,
   follow_state = ${kept}, follow_change = null`;
-const ASK_AGAIN = sql`follow_state = case when follow_from <> purchase_price then ${toFollow} else ${none} end`;
+const ASK_AGAIN = sql`update spus set follow_state = case when follow_from <> purchase_price then ${toFollow} else ${none} end`;
 
 /** The prices of these listings stay, whatever they cost now; where nothing asks for another they do anyway. */
 export const keepPrices = (db: TenantDb, ids: readonly string[]): Promise<BatchResult> =>
@@ -37,7 +37,7 @@ interface Marking {
 }
 
 async function mark(db: TenantDb, ids: readonly string[], marking: Marking): Promise<BatchResult> {
-  const { rows } = await sql<{ id: string }>`update spus set ${marking.change}
+  const { rows } = await sql<{ id: string }>`${marking.change}
     where shop_id = ${db.shopId} and id = ${anyOf(ids)} and deleted_at is null and ${marking.where}
     returning id`.execute(db.k);
   if (rows.length > 0) await notify(db, 'catalogue');
