@@ -24,6 +24,6 @@ export async function lastOrders(
 ): Promise<ReadonlyMap<string, string>> {
   if (rows.length === 0) return new Map();
   const pairs = rows.map((row) => ({ spuId: row.spu_id, agentId: row.agent_id }));
-  const ordered = await orderFacts().lastOrders(db, pairs, YEAR);
-  return new Map(ordered.map(({ spuId, agentId, last }) => [pairKey({ spuId, agentId }), last]));
+  const lasts = await orderFacts().lastOrders(db, pairs, YEAR);
+  return new Map(lasts.map(({ spuId, agentId, last }) => [pairKey({ spuId, agentId }), last]));
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Listings in question, and the agents beside them where single ones are meant. */
-export interface Ordered {
+export interface OrderScope {
   spuIds: readonly string[];
   agentIds?: readonly string[] | undefined;
 }
@@ -29,7 +29,7 @@ export interface AtPrices {
 }
 
 /** What an order takes of its shipper's stock, and of which warehouse. */
-export interface StockedOrder {
+interface StockedOrder {
   id: string;
   spu_id: string;
   spu_version: number;
@@ -47,7 +47,7 @@ export interface NeededPieces {
 }
 
 /** What stock asks of the orders that are shipped from it. */
-export interface StockFacts {
+interface StockFacts {
   stockedOrders(db: TenantDb, ids: readonly string[]): Promise<StockedOrder[]>;
   /** The same of those that have a warehouse, and whether that was deleted. */
   ordersWithWarehouse(db: TenantDb, ids: readonly string[]): Promise<(StockedOrder & { isGone: boolean })[]>;
@@ -64,12 +64,32 @@ export interface StockFacts {
   waitingFor(shopId: string, skuId: string): RawBuilder<unknown>;
 }
 
+/** Orders that give back to quotas, and how many pieces each: null for all of them. */
+export interface GivingBack {
+  ids: readonly string[];
+  pieces: readonly (number | null)[];
+  /** Some are part of sets. */
+  hasSets: boolean;
+}
+
+/** What quotas ask of the orders that took from them. */
+interface QuotaFacts {
+  /**
+   * Relation of what orders give back: `id`, `spu_id`, `spu_group_id` where they took from the group's quota, `agent_id`,
+   * `policy_id`, `group_buy_id`, `quotas_taken` (which quotas, `QUOTA_BITS`), `taken_id` (the id since when they take) and
+   * `amount`. What a set's orders took in common comes back with the set's first order.
+   */
+  takings(shopId: string, givingBack: GivingBack): RawBuilder<unknown>;
+  /** Relation of the listings of orders, as `spu_id`. */
+  orderedListings(shopId: string, ids: readonly string[]): RawBuilder<unknown>;
+}
+
 /** What the catalogue asks of orders, which are kept above it: those bring it when they are loaded. */
-export interface OrderFacts extends StockFacts {
+interface OrderFacts extends StockFacts, QuotaFacts {
   /** How many are not shipped whole yet; no more than `most`. */
-  countOpen(db: TenantDb, ordered: Ordered, most: number): Promise<number>;
+  countOpen(db: TenantDb, scope: OrderScope, most: number): Promise<number>;
   /** How many of them would be held if their listings were stopped. */
-  countSuspendable(db: TenantDb, ordered: Ordered, most: number): Promise<number>;
+  countSuspendable(db: TenantDb, scope: OrderScope, most: number): Promise<number>;
   /** How many wait to be shipped by this shop itself. */
   countWaitingHere(db: TenantDb, spuIds: readonly string[]): Promise<number>;
   /** How many stand that keep a price which is taken back. */
@@ -94,15 +114,15 @@ export interface OrderFacts extends StockFacts {
   ): Promise<ReadonlyMap<string, OrderFigures>>;
 }
 
-let brought: OrderFacts | undefined;
+let known: OrderFacts | undefined;
 
 /** Who keeps orders says how they are read. */
 export function bringOrderFacts(facts: OrderFacts): void {
-  brought = facts;
+  known = facts;
 }
 
 /** The facts of orders; a process that asks for them has loaded who keeps those. */
 export function orderFacts(): OrderFacts {
-  if (!brought) throw new Error('Nobody has brought the facts of orders');
-  return brought;
+  if (!known) throw new Error('Nobody has brought the facts of orders');
+  return known;
 }

@@ -38,7 +38,7 @@ export async function requireRoom(db: TenantDb, quota: LevelQuota, more = 1): Pr
 }
 
 /** What counts against each quota: rows of a table that meet a condition. */
-const counted: Partial<Record<LevelQuota, string>> = {
+const countedRows: Partial<Record<LevelQuota, string>> = {
   members: 'from memberships where true',
   vendors: "from partners where kind = 'vendor' and removed_at is null",
   agents: "from partners where kind = 'agent' and removed_at is null",
@@ -46,11 +46,11 @@ const counted: Partial<Record<LevelQuota, string>> = {
 
 /** A noun nearer the roof says, when it is loaded, which of its rows count against a quota of the level. */
 export function countAgainst(quota: LevelQuota, rows: string): void {
-  counted[quota] = rows;
+  countedRows[quota] = rows;
 }
 
 function countOf(db: TenantDb, quota: LevelQuota) {
-  const rows = counted[quota];
+  const rows = countedRows[quota];
   if (!rows) throw new Error(`Nobody has said what counts against ${quota}`);
   return sql<number>`(select count(*)::int ${sql.raw(rows)} and shop_id = ${db.shopId})`;
 }

@@ -1,6 +1,7 @@
 import { bringOrderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { countAtPrices, countOpen, countSuspendable, countWaitingHere } from './count-orders.ts';
 import { groupBuyFigures } from './group-buy-figures.ts';
+import { orderedListings, takings } from './quota-takings.ts';
 import { isOrdered, lastOrders, orderedPairs, presoldSince } from './recent-orders.ts';
 import {
   beginAtWarehouse,
@@ -28,4 +29,6 @@ bringOrderFacts({
   beginAtWarehouse,
   waitingIn,
   waitingFor,
+  takings,
+  orderedListings,
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AtPrices, Ordered } from '#features/catalogue/order-facts/server/index.ts';
+import type { AtPrices, OrderScope } from '#features/catalogue/order-facts/server/index.ts';
 import { isOpenHere } from '#features/catalogue/spus/server/index.ts';
 import { SUSPENDABLE_STAGES } from '#features/catalogue/spus/suspend-orders-job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -17,15 +17,15 @@ export const isSuspendable: RawBuilder<boolean> = sql<boolean>`o.stage in (${sql
 )}) and (o.stage <> 8 or not exists (select from order_holds h
   where h.shop_id = o.shop_id and h.order_id = o.id and h.mine and h.ended_at is null))`;
 
-export const countOpen = (db: TenantDb, ordered: Ordered, most: number): Promise<number> =>
-  count(db, ordered, IS_OPEN, most);
+export const countOpen = (db: TenantDb, scope: OrderScope, most: number): Promise<number> =>
+  count(db, scope, IS_OPEN, most);
 
-export const countSuspendable = (db: TenantDb, ordered: Ordered, most: number): Promise<number> =>
-  count(db, ordered, isSuspendable, most);
+export const countSuspendable = (db: TenantDb, scope: OrderScope, most: number): Promise<number> =>
+  count(db, scope, isSuspendable, most);
 
 async function count(
   db: TenantDb,
-  { spuIds, agentIds }: Ordered,
+  { spuIds, agentIds }: OrderScope,
   which: RawBuilder<boolean>,
   most: number,
 ): Promise<number> {
