@@ -22,7 +22,7 @@ import {
   sweepGroupBuys,
 } from '#features/catalogue/group-buys/server/index.ts';
 import { listingSheetRoutes } from '#features/catalogue/listing-sheets/server/index.ts';
-import { logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
+import { hasLogisticPolicies, logisticsRoutes } from '#features/catalogue/logistics/server/index.ts';
 import { materialRoutes } from '#features/catalogue/materials/server/index.ts';
 import { offerSheetRoutes } from '#features/catalogue/offer-sheets/server/index.ts';
 import { offerRoutes } from '#features/catalogue/offers/server/index.ts';
@@ -42,8 +42,8 @@ import {
   sweepPolicies,
 } from '#features/catalogue/sales-policies/server/index.ts';
 import { skuGroupRoutes } from '#features/catalogue/sku-groups/server/index.ts';
-import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
-import { catalogueCopies, spuRoutes } from '#features/catalogue/spus/server/index.ts';
+import { countSkus, skuRoutes } from '#features/catalogue/skus/server/index.ts';
+import { catalogueCopies, listingCount, spuRoutes } from '#features/catalogue/spus/server/index.ts';
 import { vendorSkuRoutes } from '#features/catalogue/vendor-skus/server/index.ts';
 import { vendorSpuRoutes } from '#features/catalogue/vendor-spus/server/index.ts';
 import { warehouseRoutes } from '#features/catalogue/warehouses/server/index.ts';
@@ -53,12 +53,7 @@ import { hubOrderJobs, hubOrderRoutes } from '#features/hub/hub-orders/server/in
 import { platformGoodsJobs, platformGoodsRoutes } from '#features/hub/platform-goods/server/index.ts';
 import { forgetRuns, pullJob, pullRoutes, sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { pushJob, pushRoutes, sweepPushes } from '#features/hub/pushes/server/index.ts';
-import {
-  forgetDeliveries,
-  sendJob,
-  sweepWebhooks,
-  webhookRoutes,
-} from '#features/hub/webhooks/server/index.ts';
+import { webhookSubjects } from '#features/hub/webhook-bodies/server/index.ts';
 import { complaintFigureRoutes } from '#features/insight/complaint-figures/server/index.ts';
 import { dashboardRoutes } from '#features/insight/dashboards/server/index.ts';
 import { recountStale } from '#features/insight/day-figures/server/index.ts';
@@ -83,9 +78,18 @@ import {
   orderImportJobs,
   orderImportRoutes,
 } from '#features/orders/order-imports/server/index.ts';
+import { orderNameRoutes } from '#features/orders/order-names/server/index.ts';
 import { orderPriceRoutes } from '#features/orders/order-prices/server/index.ts';
 import { requestRoutes } from '#features/orders/order-requests/server/index.ts';
-import { completeShipped, mergeTallies, orderRoutes } from '#features/orders/orders/server/index.ts';
+import {
+  completeShipped,
+  hasOrdered,
+  knowsSource,
+  lastOrder,
+  mergeTallies,
+  orderRoutes,
+  ordersByDay,
+} from '#features/orders/orders/server/index.ts';
 import { convertDue, presaleTaskRoutes } from '#features/orders/presale-tasks/server/index.ts';
 import { presaleRoutes } from '#features/orders/presales/server/index.ts';
 import { salesLeadRoutes } from '#features/orders/sales-leads/server/index.ts';
@@ -130,30 +134,37 @@ import { pickingListRoutes } from '#features/shipping/picking-lists/server/index
 import { giveBackCancelled, printJobs, printRunRoutes } from '#features/shipping/print-runs/server/index.ts';
 import { receiptRoutes } from '#features/shipping/receipts/server/index.ts';
 import { supplierLinkRoutes, supplierPageRoutes } from '#features/shipping/supplier-pages/server/index.ts';
-import { accountRoutes, endSessions } from '#features/shops/accounts/server/index.ts';
+import { accountRoutes, endSessions, userName } from '#features/shops/accounts/server/index.ts';
 import { approvalRoutes } from '#features/shops/approvals/server/index.ts';
 import { forgetCodes, invitationRoutes } from '#features/shops/invitations/server/index.ts';
-import { lookupRoutes, orderLookupRoutes } from '#features/shops/lookups/server/index.ts';
-import { memberRoutes } from '#features/shops/members/server/index.ts';
+import { lookupRoutes } from '#features/shops/lookups/server/index.ts';
+import { memberRoutes, openTrial } from '#features/shops/members/server/index.ts';
 import { operationRoutes } from '#features/shops/operation/server/index.ts';
 import { partnerImportRoutes } from '#features/shops/partner-imports/server/index.ts';
-import { partnerRoutes } from '#features/shops/partners/server/index.ts';
+import { newestPartner, partnerRoutes, renameInBooks } from '#features/shops/partners/server/index.ts';
 import { savedViewRoutes } from '#features/shops/saved-views/server/index.ts';
 import { renewFreeOrders, shopCalls } from '#features/shops/shops/server/index.ts';
+import {
+  forgetDeliveries,
+  sweepWebhooks,
+  webhookRoutes,
+  webhookSending,
+} from '#features/shops/webhooks/server/index.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
 import { ownRoutines } from './routines/own-routines.ts';
 
 /** Every call of the product, feature by feature. */
 export const routes: readonly Route[] = [
-  ...templateRoutes,
+  ...templateRoutes({ userName, knowsSource }),
   ...addressRoutes,
   ...accountRoutes,
-  ...shopCalls,
+  ...shopCalls({ openTrial, renameInBooks, hasLogisticPolicies, countSkus, ordersByDay }),
   ...exportLogRoutes,
   ...orderRoutes,
   ...suspensionRoutes,
   ...presaleRuleRoutes,
+  ...orderNameRoutes,
   ...orderPriceRoutes,
   ...requestRoutes,
   ...complaintRoutes,
@@ -166,7 +177,7 @@ export const routes: readonly Route[] = [
   ...swapRoutes,
   ...presaleRoutes,
   ...presaleTaskRoutes,
-  ...formulaRoutes,
+  ...formulaRoutes(newestPartner),
   ...orderApiRoutes,
   ...salesLeadRoutes,
   ...orderImportRoutes,
@@ -192,7 +203,6 @@ export const routes: readonly Route[] = [
   ...warehouseRoutes,
   ...invitationRoutes,
   ...lookupRoutes,
-  ...orderLookupRoutes,
   ...inboxRoutes,
   ...dashboardRoutes,
   ...complaintFigureRoutes,
@@ -230,7 +240,7 @@ export const routes: readonly Route[] = [
   ...statementFileRoutes,
   ...orderExportRoutes,
   ...bookExportRoutes,
-  ...partnerRoutes,
+  ...partnerRoutes({ listingCount, lastOrder, hasOrdered }),
   ...partnerImportRoutes,
   ...approvalRoutes,
   ...memberRoutes,
@@ -269,7 +279,7 @@ export const jobs: readonly Job[] = [
   ...hubOrderJobs,
   pushJob,
   ...platformGoodsJobs,
-  sendJob,
+  webhookSending(webhookSubjects),
 ];
 
 /** Every routine: work that the clock begins. */

@@ -1,6 +1,6 @@
 import { pulls } from '#features/hub/pulls/contract.ts';
-import { webhooks } from '#features/hub/webhooks/contract.ts';
-import type { Receiver } from '#features/hub/webhooks/test/receiver.ts';
+import { webhooks } from '#features/shops/webhooks/contract.ts';
+import type { Receiver } from '#features/shops/webhooks/test/receiver.ts';
 import { askHub, type Hub, until } from './hub-session.ts';
 import { size } from './sizes.ts';
 

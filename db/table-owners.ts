@@ -2,7 +2,7 @@ import type { DB } from './tables.generated.ts';
 
 /**
  * The noun that a table belongs to: it alone writes it; who else needs it calls its verbs. Nouns nearer the roof may read it, and
- * those beside it. Guard: test/guards/table-owners.test.ts.
+ * those beside it. Guard: test/guards/table-owners.test.ts, which knows `COLUMN_KEEPERS` too.
  */
 export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   addresses: 'sheets/addresses',
@@ -34,7 +34,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   group_buys: 'catalogue/group-buys',
   hub_connections: 'hub/connections',
   hub_consents: 'hub/connections',
-  hub_group_buys: 'hub/pulls',
+  hub_group_buys: 'hub/platform-goods',
   hub_orders: 'hub/hub-orders',
   hub_products: 'hub/platform-goods',
   hub_pushes: 'hub/pushes',
@@ -124,7 +124,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   sign_in_states: 'shops/accounts',
   sku_groups: 'catalogue/sku-groups',
   skus: 'catalogue/skus',
-  special_prices: 'catalogue/price-changes',
+  special_prices: 'catalogue/prices',
   spu_groups: 'catalogue/combinations',
   spu_past_gifts: 'catalogue/spus',
   spu_past_names: 'catalogue/spus',
@@ -146,6 +146,40 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   waybill_imports: 'shipping/deliveries',
   waybill_ranges: 'shipping/label-accounts',
   waybills_to_return: 'orders/orders',
-  webhook_deliveries: 'shops/outbox',
-  webhooks: 'hub/webhooks',
+  webhook_deliveries: 'shops/webhooks',
+  webhooks: 'shops/webhooks',
+};
+
+/**
+ * Columns of another noun's rows that a noun keeps up to date which its owner builds on: it updates them, and nothing else of
+ * the row, which its owner makes and ends (docs/decisions/0082-tables-written-by-their-nouns.md).
+ */
+export const COLUMN_KEEPERS: Readonly<Record<string, { [T in keyof DB]?: readonly (keyof DB[T])[] }>> = {
+  // What is paid lies in the row that is sold: orders read both at once.
+  'catalogue/prices': {
+    spus: [
+      'distribute_price',
+      'distribute_price_with_tax',
+      'follow_change',
+      'follow_from',
+      'follow_since',
+      'follow_state',
+      'parts_cost',
+      'price',
+      'price_log_id',
+      'price_min',
+      'purchase_price',
+      'purchase_price_before',
+      'purchase_price_changed_at',
+      'rules',
+      'updated_at',
+      'use_tax_price',
+    ],
+    offers: ['price', 'price_log_id'],
+    skus: ['cost_price', 'price', 'price_changing', 'price_min', 'price_with_tax', 'updated_at'],
+  },
+  // When presales are looked at again: whoever brings more to sell says now.
+  'catalogue/quotas': { presale_rules: ['convert_at'] },
+  // Whether and since when stock of a product is kept, and since when it is low.
+  'catalogue/warehouses': { skus: ['keeps_stock', 'low_since', 'stock_begun_by'] },
 };

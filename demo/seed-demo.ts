@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as newId } from 'uuid';
+import { openShop } from '#features/shops/members/server/index.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
-import { openShop } from '#features/shops/shops/server/index.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { seedCatalogue } from './catalogue.ts';

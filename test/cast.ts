@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as newId } from 'uuid';
 import { openSessionFor } from '#features/shops/accounts/server/index.ts';
+import { openShop } from '#features/shops/members/server/index.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
-import { openShop } from '#features/shops/shops/server/index.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import type { Caller, TestApp } from './app.ts';

@@ -3,6 +3,7 @@ import {
   guestRoutes,
   looseParcelRoutes,
 } from '#features/aftersale/complaints/server/index.ts';
+import { hasLogisticPolicies } from '#features/catalogue/logistics/server/index.ts';
 import { pictureAddress } from '#features/catalogue/pictures/picture.ts';
 import { priceRoutes } from '#features/catalogue/price-changes/server/index.ts';
 import { quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
@@ -31,6 +32,7 @@ import { labelAccountRoutes } from '#features/shipping/label-accounts/server/ind
 import { orderApiRoutes } from '#features/shipping/order-api/server/index.ts';
 import { printRunRoutes } from '#features/shipping/print-runs/server/index.ts';
 import { supplierLinkRoutes } from '#features/shipping/supplier-pages/server/index.ts';
+import { newestPartner, renameInBooks } from '#features/shops/partners/server/index.ts';
 import { shopSettingsRoutes } from '#features/shops/shops/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
@@ -59,14 +61,14 @@ const ROUTES = [
   ...presaleRoutes,
   ...presaleTaskRoutes,
   ...batchRoutes,
-  ...formulaRoutes,
+  ...formulaRoutes(newestPartner),
   ...complaintRoutes,
   ...guestRoutes,
   ...connectionRoutes,
   ...salesLeadRoutes,
   ...orderApiRoutes,
   ...looseParcelRoutes,
-  ...shopSettingsRoutes,
+  ...shopSettingsRoutes({ renameInBooks, hasLogisticPolicies }),
   ...supplierLinkRoutes,
   ...labelAccountRoutes,
   ...printRunRoutes,

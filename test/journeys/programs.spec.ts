@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
+import { openReceiver, type Receiver } from '#features/shops/webhooks/test/receiver.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pressMain, signIn } from './product.ts';
 

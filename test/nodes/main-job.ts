@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { webhooks } from '#features/hub/webhooks/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { webhooks } from '#features/shops/webhooks/contract.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';

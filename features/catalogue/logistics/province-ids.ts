@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVINCE_IDS } from './provinces.ts';
+import { PROVINCE_IDS } from '#features/sheets/addresses/provinces.ts';
 
 /** Provinces to choose among. */
 export const ProvinceIds = z

@@ -1,4 +1,4 @@
-import { FAR, FARTHEST, MAINLAND, NEAR, PROVINCE_GROUPS } from './provinces.ts';
+import { FAR, FARTHEST, MAINLAND, NEAR, PROVINCE_GROUPS } from './province-groups.ts';
 
 interface SampleConfig {
   LogisticCfgName: string;

@@ -1,15 +1,6 @@
-import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import type { Cell } from '#features/catalogue/prices/price-cell.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
 import type { Fen } from '#kit/money/fen.ts';
-
-/** One price of one listing or product, for one audience: what a cell of the price sheet shows. */
-export interface Cell {
-  kind: PriceKind;
-  spuId: string | null;
-  skuId: string | null;
-  /** An agent, a group of agents, or the zero GUID for all. */
-  audienceId: string;
-}
 
 /** What a person wants a cell to become; null takes the price away. Times in milliseconds. */
 export interface NewPrice extends Cell {
@@ -51,7 +42,3 @@ export interface JudgedPrice extends NewPrice {
   before: ResolvedPrice | null;
   after: ResolvedPrice | null;
 }
-
-/** The same cell, whenever and at whatever price. */
-export const keyOfCell = ({ kind, spuId, skuId, audienceId }: Cell): string =>
-  `${kind} ${skuId ?? spuId} ${audienceId}`;

@@ -86,4 +86,12 @@ export const orderExports = {
     refusals: [common.notFound, no.notReady],
     says: 'Several files in one zip.',
   }),
+  stored: reading({
+    path: '/api/businessunit/file/download',
+    allow: 'member',
+    input: z.object({ FileID: Id }),
+    output: 'file',
+    refusals: [common.notFound],
+    says: "A stored file of the shop: one's own upload, or an export whose data one may see. For programs: they fetch a file by its id; screens get it from the call that made it.",
+  }),
 };

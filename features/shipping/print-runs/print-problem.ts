@@ -1,4 +1,4 @@
-import { provinceOf } from '#features/catalogue/logistics/provinces.ts';
+import { provinceOf } from '#features/sheets/addresses/provinces.ts';
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { isEncrypted } from '#features/sheets/addresses/receivers/encrypted-receiver.ts';
 import type { PostalParty } from '../label-providers/label-provider.ts';

@@ -7,7 +7,7 @@ import type { Allow, Right } from '#kit/endpoint/rights.ts';
 export const Stub = z.object({ ID: Id, Name: z.string(), Note: z.string() });
 export type Stub = z.infer<typeof Stub>;
 
-const input = z.object({
+export const StubQuery = z.object({
   /** Part of the name; without it the newest. */
   Search: Text.optional(),
   /** These first of all, so that a select can name what is chosen already. */
@@ -17,7 +17,7 @@ const input = z.object({
 const output = z.object({ total: z.number(), items: z.array(Stub) });
 
 /** Whoever works with orders, complaints, products or money chooses partners and products. */
-const WORKERS = [
+export const WORKERS = [
   'order.view',
   'order.enter',
   'product.view',
@@ -36,23 +36,10 @@ const stub = <const P extends `/${string}`, const A extends Allow = typeof WORKE
   reading({
     path,
     allow,
-    input,
+    input: StubQuery,
     output,
     says: `${what} to choose from, at most 50 besides the named ones.`,
   });
-
-/** What an order names that one can filter by. */
-export const OrderNames = z.enum(['spu', 'agent', 'vendor', 'thirdParty']);
-
-export const orderLookups = {
-  fromOrders: reading({
-    path: '/api/stubdata/stubFromOrder',
-    allow: WORKERS,
-    input: input.extend({ Kind: OrderNames, IDs: z.array(Text).max(500).optional() }),
-    output: z.object({ total: z.number(), items: z.array(Stub.extend({ ID: z.string() })) }),
-    says: "Names that occur in the shop's orders, to filter by; of a platform the id is its name. For programs: they filter by names in orders; screens choose from the shop's own lists.",
-  }),
-};
 
 export const lookups = {
   agents: stub('/api/stubdata/agents', 'Agents'),

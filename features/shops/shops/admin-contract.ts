@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 
@@ -34,13 +34,5 @@ export const shopAdmin = {
     output: z.object({ Orders: Left, Listings: Left, Members: Left, Skus: z.number(), Days: z.array(Day) }),
     refusals: [common.notFound],
     says: 'What the shop uses, with the orders entered on each of the last 30 days. For programs: they watch what a shop uses day by day; screens show where it stands now.',
-  }),
-  file: reading({
-    path: '/api/businessunit/file/download',
-    allow: 'member',
-    input: z.object({ FileID: Id }),
-    output: 'file',
-    refusals: [common.notFound],
-    says: "A stored file of the shop: one's own upload, or an export whose data one may see. For programs: they fetch a file by its id; screens get it from the call that made it.",
   }),
 };

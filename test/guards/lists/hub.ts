@@ -1,7 +1,7 @@
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { platformGoods } from '#features/hub/platform-goods/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
-import { webhooks } from '#features/hub/webhooks/contract.ts';
+import { webhooks } from '#features/shops/webhooks/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 import { idOf, type Town } from './town.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { forgetServicePolicy } from '#features/catalogue/skus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -47,7 +48,7 @@ export async function removeServicePolicy(db: TenantDb, id: string): Promise<voi
   const row = await having.select(db.k.fn.countAll<number>().as('n')).executeTakeFirst();
   const count = Number(row?.n ?? 0);
   if (count > 0) refuse(no.inUse, { count });
-  await db.update('skus').set({ service_policy_id: null }).where('service_policy_id', '=', id).execute();
+  await forgetServicePolicy(db, id);
   await db.update('service_policies').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   await notify(db, 'catalogue');
 }

@@ -1,15 +1,15 @@
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import {
   changeListingPrices,
-  openOrdersOf,
   refreshSeasons,
   requireLogisticPolicy,
   requireOwn,
+  setListingPolicies,
   suspendSpus,
 } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { combinationPrice } from '../combination-price.ts';
 import type { GroupChange } from '../contract.ts';
 import { byHand, generated, type NewCombination } from '../judge-choice.ts';
@@ -54,7 +54,7 @@ export async function changeCombination(ctx: ShopCtx, { SpuGroupID, PreviewOnly,
     Added: difference.add.length,
     Suspended: difference.suspend.map(({ name }) => name),
     Resumed: difference.resume.map(({ name }) => name),
-    OpenOrders: await openOrdersOf(db, idsOf(difference.suspend)),
+    OpenOrders: await orderFacts().countWaitingHere(db, idsOf(difference.suspend)),
   };
   if (PreviewOnly) return { ...answer, SpuIDs: [] };
   return {
@@ -168,7 +168,7 @@ async function followListings(
     ...(change.ServicePolicyID !== undefined && { service_policy_id: change.ServicePolicyID }),
   };
   if (Object.keys(policies).length > 0) {
-    await db.update('spus').set(policies).where('id', '=', anyOf(ids)).execute();
+    await setListingPolicies(db, ids, policies);
     await requireLogisticPolicy(db, ctx.shop, ids);
   }
   if (change.ValidStart !== undefined || change.ValidEnd !== undefined) await refreshSeasons(db, ids);

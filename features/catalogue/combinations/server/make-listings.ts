@@ -1,6 +1,6 @@
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
-import { addSpus, refreshSeasons } from '#features/catalogue/spus/server/index.ts';
+import { addSpus, joinCombination, refreshSeasons } from '#features/catalogue/spus/server/index.ts';
 import { lockQuotaUsage } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -64,8 +64,7 @@ export async function makeListings(
       Skus: [...one.parts].map(([SkuID, Count]) => ({ SkuID, Count })),
     })),
   );
-  const own = { spu_group_id: group.id, external_id: null, bar_code: null };
-  await db.update('spus').set(own).where('id', '=', anyOf(ids)).execute();
+  await joinCombination(db, ids, group.id);
   await refreshSeasons(db, ids);
   return ids;
 }

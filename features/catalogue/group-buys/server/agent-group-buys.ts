@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -6,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { groupBuys } from '../contract.ts';
 import type { AgentGroupBuy } from '../fields.ts';
 import { groupBuyStateOf } from '../group-buy-state.ts';
-import { figuresByAgent, figuresOnWire } from './figures.ts';
+import { figuresOnWire } from './figures.ts';
 import { groupBuyAgentNames } from './group-buy-detail.ts';
 
 /** My agents' group-buys that follow mine; of their sale only what came to me. */
@@ -19,7 +20,7 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
   const sorts = { CreatedOn: 'followed_at' };
   const { items: rows, ...totals } = await readPage(matches, input, sorts, ['agent_group_buy_id']);
   const ids = [...new Set(rows.map(({ group_buy_id }) => group_buy_id))];
-  const figures = await figuresByAgent(db, ids);
+  const figures = await orderFacts().groupBuyFigures(db, ids, 'agent');
   const mine = await db.from('group_buys').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
   const agents = await groupBuyAgentNames(
     db,

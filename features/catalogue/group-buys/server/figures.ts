@@ -1,55 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { OrderFigures } from '#features/catalogue/order-facts/server/index.ts';
 
-/** What orders came to; those that were cancelled only counted. */
-export interface GroupBuyFigures {
-  orders: number;
-  amount: number;
-  money: number;
-  shipped: number;
-  cancelled: number;
-}
+const NONE: OrderFigures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
 
-const NONE: GroupBuyFigures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
-/** Not cancelled, by whomever. */
-const LIVE = sql`o.status & 6 = 0`;
-/** A set of several suppliers is pieces once: with the first of its orders that stands; it is shipped when all of them are. */
-const COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
-  and m.split_of = o.split_of and m.id < o.id and m.status & 6 = 0)`;
-const SHIPPED = sql`case when o.split_of is null then o.shipped_amount else (select min(m.shipped_amount) from orders m
-  where m.shop_id = o.shop_id and m.split_of = o.split_of and m.status & 6 = 0) end`;
-const pieces = (worth: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${worth} * o.pieces) filter (where ${LIVE} and not (${COUNTED_BEFORE})), 0)::numeric`;
-const sums = sql`count(*) filter (where ${LIVE})::int as orders,
-  ${pieces(sql`o.amount`)} as amount,
-  coalesce(sum(o.sale_price * o.amount + coalesce(o.sale_rounding, 0)) filter (where ${LIVE}), 0)::numeric as money,
-  ${pieces(SHIPPED)} as shipped,
-  count(*) filter (where not (${LIVE}))::int as cancelled`;
-
-export const figuresOnWire = (figures: GroupBuyFigures = NONE, seesSales: boolean) => ({
+/** What orders came to, as a group-buy tells it; the money only to whoever may see what is paid. */
+export const figuresOnWire = (figures: OrderFigures = NONE, seesSales: boolean) => ({
   Orders: figures.orders,
   Amount: Number(figures.amount),
   Money: seesSales ? Number(figures.money) : null,
   Shipped: Number(figures.shipped),
   Cancelled: figures.cancelled,
 });
-
-/** Of my group-buys' orders, by what is told apart: `g.id` the group-buy, `o` the order. */
-async function figuresBy(db: TenantDb, ids: readonly string[], key: RawBuilder<unknown>) {
-  const { rows } = await sql<GroupBuyFigures & { key: string }>`select ${key} as key, ${sums} from orders o
-    where o.shop_id = ${db.shopId} and o.group_buy_id = ${anyOf(ids)} group by 1 order by 1`.execute(db.k);
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
-export const groupBuyFigures = (db: TenantDb, ids: readonly string[]) =>
-  figuresBy(db, ids, sql`o.group_buy_id`);
-
-/** By group-buy and agent, which is empty for the shop's own. */
-export const figuresByAgent = (db: TenantDb, ids: readonly string[]) =>
-  figuresBy(db, ids, sql`o.group_buy_id || ' ' || coalesce(o.agent_id::text, '')`);
-
-export const figuresByListing = (db: TenantDb, id: string) => figuresBy(db, [id], sql`o.spu_id`);
-
-export const figuresByDay = (db: TenantDb, id: string) =>
-  figuresBy(db, [id], sql`(o.created_at at time zone 'Asia/Shanghai')::date::text`);

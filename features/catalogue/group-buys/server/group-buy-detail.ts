@@ -1,3 +1,4 @@
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { bucketsOf } from '#features/catalogue/quotas/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -5,7 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, GroupBuyDetail } from '../fields.ts';
 import { AUDIENCE, type AudienceRow, audienceOnWire, audiencesOf, itemsByGroupBuy } from './contents.ts';
-import { figuresByAgent, figuresByDay, figuresByListing, figuresOnWire } from './figures.ts';
+import { figuresOnWire } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 import { rowsOnWire, stillOpen } from './group-buy-rows.ts';
 
@@ -16,7 +17,7 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
   const sees = can('price.sales.view');
   const [named] = await rowsOnWire(db, [row], sees);
   if (!named) throw new Error('one row is one row');
-  const days = await figuresByDay(db, id);
+  const days = await orderFacts().groupBuyFigures(db, [id], 'day');
   const audience = (await audiencesOf(db, [id])).get(id) ?? [];
   return {
     ...named,
@@ -35,7 +36,7 @@ async function itemsOnWire(db: TenantDb, row: PublishedRow, sees: boolean): Prom
   const { id } = row;
   const items = await itemsByGroupBuy(db, [id]);
   const left = await bucketsOf(db, stillOpen([row]));
-  const figures = await figuresByListing(db, id);
+  const figures = await orderFacts().groupBuyFigures(db, [id], 'listing');
   return (items.get(id) ?? []).map((item) => ({
     SpuID: item.spuId,
     SpuName: item.name,
@@ -56,7 +57,7 @@ async function agentsOnWire(
   audience: readonly AudienceRow[],
   sees: boolean,
 ): Promise<GroupBuyDetail['Agents']> {
-  const figures = await figuresByAgent(db, [id]);
+  const figures = await orderFacts().groupBuyFigures(db, [id], 'agent');
   const named = audience.filter(({ kind }) => kind === AUDIENCE.agent);
   const following = db.from('group_buy_followers').select('agent_id').where('group_buy_id', '=', id);
   const followers = new Set((await following.execute()).map(({ agent_id }) => agent_id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { bucketsOf } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -11,7 +12,7 @@ import { groupBuys } from '../contract.ts';
 import type { GroupBuy } from '../fields.ts';
 import { GROUP_BUY_STATES, groupBuyStateOf } from '../group-buy-state.ts';
 import { AUDIENCE, type AudienceRow, audiencesOf, type BuyItemRow, itemsByGroupBuy } from './contents.ts';
-import { figuresOnWire, groupBuyFigures } from './figures.ts';
+import { figuresOnWire } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 
 type ListInput = z.output<typeof groupBuys.get.input>;
@@ -59,7 +60,7 @@ export async function rowsOnWire(
   const [items, audiences, figures, left, followers, vendors] = await Promise.all([
     itemsByGroupBuy(db, ids),
     audiencesOf(db, ids),
-    groupBuyFigures(db, ids),
+    orderFacts().groupBuyFigures(db, ids, 'groupBuy'),
     bucketsOf(db, stillOpen(rows)),
     followersOf(db, ids),
     vendorNames(db, rows),

@@ -3,7 +3,7 @@ import { ALL_AGENTS } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
-import { requireRoom } from '#features/shops/shops/server/index.ts';
+import { countAgainst, requireRoom } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -18,6 +18,8 @@ import { refuseConflicts } from './group-buy-conflicts.ts';
 import { type Opener, putInForce } from './put-in-force.ts';
 
 const no = groupBuyRefusals.ofNew;
+
+countAgainst('groupBuys', 'from group_buys where status = 1 and ends_at > now()');
 
 export interface Published {
   GrouponID: string;

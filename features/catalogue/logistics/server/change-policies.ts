@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { forgetLogisticPolicy } from '#features/catalogue/skus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -57,8 +58,7 @@ export async function removeLogisticPolicy(db: TenantDb, id: string): Promise<vo
   const own = db.from('sales_policies').select('name').where('logistics_policy_id', '=', id);
   const using = await own.where(sql<boolean>`coalesce(ends_at > now(), true)`).limit(1).executeTakeFirst();
   if (using) refuse(no.policyInSales, { name: using.name });
-  const none = { logistics_policy_id: null };
-  await db.update('skus').set(none).where('logistics_policy_id', '=', id).execute();
+  await forgetLogisticPolicy(db, id);
   await setConfigs(db, id, []);
   await db.update('logistics_policies').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   await notify(db, 'catalogue');

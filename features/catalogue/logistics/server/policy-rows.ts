@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { PROVINCE_IDS } from '#features/sheets/addresses/provinces.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOf } from '#kit/money/fen.ts';
@@ -7,7 +8,6 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { type FeeRule, flatFees, namedTwice } from '../fee.ts';
-import { PROVINCE_IDS } from '../provinces.ts';
 import { type ConfigRow, cfgFields, logisticConfig, readConfigs } from './config-rows.ts';
 
 const SORTS = { CreatedOn: 'created_at', LogisticPolicyName: 'name' };

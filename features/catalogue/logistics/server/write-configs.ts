@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { PROVINCE_IDS } from '#features/sheets/addresses/provinces.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -7,7 +8,6 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewCfg } from '../contract.ts';
 import { flatFees } from '../fee.ts';
-import { PROVINCE_IDS } from '../provinces.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
 import { logisticConfig, readConfigs } from './config-rows.ts';
 

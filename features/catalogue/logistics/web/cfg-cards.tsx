@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { PROVINCE_IDS, provinceName } from '#features/sheets/addresses/provinces.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { logistics, type Policy } from '../contract.ts';
-import { PROVINCE_GROUPS, PROVINCE_IDS, provinceName } from '../provinces.ts';
+import { PROVINCE_GROUPS } from '../province-groups.ts';
 import { CfgFields } from './cfg-fields.tsx';
 import { feeSentence } from './fee-text.ts';
 import { assign, blankDraft, type CfgDraft, cfgOf, policyDraftOf } from './policy-draft.ts';

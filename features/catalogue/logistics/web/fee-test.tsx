@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { Policy } from '../contract.ts';
-import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { feeFor } from './fee-text.ts';
 
 /** 试算: what so many pieces to a province cost. */

@@ -1,5 +1,6 @@
 import './logistics.css';
 import { lazy, Suspense, useState } from 'react';
+import { PROVINCE_OPTIONS, provinceName } from '#features/sheets/addresses/provinces.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { refresh } from '#kit/ui/calls/query.ts';
@@ -9,7 +10,6 @@ import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { logistics, type Policy } from '../contract.ts';
-import { PROVINCE_OPTIONS, provinceName } from '../provinces.ts';
 import { feeRangeText } from './fee-text.ts';
 import { blankDraft, type OpenedPolicy, opened } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';

@@ -1,6 +1,6 @@
 import './logistics.css';
+import { PROVINCE_NAMES } from '#features/sheets/addresses/provinces.ts';
 import type { Policy } from '../contract.ts';
-import { PROVINCE_NAMES } from '../provinces.ts';
 import { feeSentence, feeText } from './fee-text.ts';
 
 type Reached = Policy['Reached'][number];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { provinceName } from '#features/sheets/addresses/provinces.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type Cfg, logistics } from '../contract.ts';
-import { provinceName } from '../provinces.ts';
 import { feeSentence } from './fee-text.ts';
 import { SharedForm } from './shared-form.tsx';
 

@@ -1,12 +1,12 @@
 import './logistics.css';
 import { useState } from 'react';
+import { PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { logistics, type VendorPolicy } from '../contract.ts';
-import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
 import { ListingsOfVendor } from './listings-of-vendor.tsx';
 import { matchesName, NameFilter } from './name-filter.tsx';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { rememberNames } from '#features/catalogue/channel-names/server/index.ts';
+import { setListingCodes } from '#features/catalogue/spus/server/index.ts';
 import { type ActedShop, actFor } from '#features/shops/shops/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -56,13 +56,8 @@ async function rememberThere(agent: ActedShop, { db }: ShopCtx, rows: readonly C
 
 /** Gives the listings whose code is another than before. */
 async function writeCodes(agent: TenantDb, rows: readonly Called[]): Promise<ReadonlySet<string>> {
-  const coded = rows.filter(({ ChannelCode }) => ChannelCode);
-  if (coded.length === 0) return new Set();
-  const changed = await sql<{ id: string }>`update spus s set external_id = w.code, updated_at = now()
-    from unnest(${coded.map(({ spuId }) => spuId)}::uuid[], ${coded.map((row) => row.ChannelCode)}::text[]) as w(id, code)
-    where s.shop_id = ${agent.shopId} and s.id = w.id and s.external_id is distinct from w.code
-    returning s.id`.execute(agent.k);
-  return new Set(changed.rows.map(({ id }) => id));
+  const codes = rows.flatMap(({ spuId, ChannelCode: code }) => (code ? [{ spuId, code }] : []));
+  return codes.length === 0 ? new Set() : setListingCodes(agent, codes);
 }
 
 const namesOf = (rows: readonly Called[]) =>

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { PresaleRule, PresaleWords } from '../contract.ts';
-
-/** Bits of `orders.status`: cancelled by whomever. */
-const CANCELLED = 6;
 
 /** The rules that stand, with what came in by each. */
 export async function readRules({ db }: ShopCtx, spuIds: readonly string[] | null | undefined) {
@@ -13,9 +11,7 @@ export async function readRules({ db }: ShopCtx, spuIds: readonly string[] | nul
   const { rows } = await sql<PresaleRule>`select r.spu_id as "SpuID", s.name as "SpuName", r.mode as "Mode",
       r.starts_at as "StartsOn", r.ends_at as "EndsOn", r.max_pieces as "MaxPieces", r.ship_on::text as "ShipOn",
       r.auto as "AutoConvert", r.set_by_name as "SetBy",
-      coalesce((select sum(o.amount) from orders o where o.shop_id = ${db.shopId} and o.spu_id = r.spu_id
-        and o.id >= r.since_id and o.presale_ship_on is not null and o.status & ${sql.lit(CANCELLED)} = 0), 0)::int
-        as "Pieces"
+      ${orderFacts().presoldSince(db.shopId, sql`r.spu_id`, sql`r.since_id`)} as "Pieces"
     from presale_rules r join spus s on s.shop_id = ${db.shopId} and s.id = r.spu_id
     where r.shop_id = ${db.shopId} and r.ended_at is null ${some} order by r.set_at desc, r.spu_id limit 500`.execute(
     db.k,

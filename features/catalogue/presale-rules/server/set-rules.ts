@@ -2,12 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { PresaleRules } from '#db/tables.generated.ts';
-import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { markPresale } from '#features/catalogue/spus/server/index.ts';
 import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { presaleRules } from '../contract.ts';
@@ -35,7 +34,7 @@ export async function setPresaleRules(
     set_by_name: user.name,
   }));
   if (rows.length > 0) await db.insert('presale_rules', rows).execute();
-  await mark(db, live, sql`rules | ${sql.lit(RULE_BITS.presale)}`);
+  await markPresale(db, live, true);
   return { done: live.length, skipped };
 }
 
@@ -84,7 +83,7 @@ const ownEnd = (rule: StandingRule | undefined) =>
 export async function endRules({ db }: ShopCtx, spuIds: readonly string[]): Promise<BatchResult> {
   const { live, skipped } = await lockListings(db, spuIds);
   const ended = new Set(await close(db, live));
-  await mark(db, [...ended], sql`rules & ~${sql.lit(RULE_BITS.presale)}`);
+  await markPresale(db, [...ended], false);
   const none = live
     .filter((id) => !ended.has(id))
     .map((id) => skip(id, deny(denial('presale_rule.none', '没有正在进行的预售'))));
@@ -117,12 +116,4 @@ async function close(db: TenantDb, spuIds: readonly string[]): Promise<string[]>
     .returning('spu_id')
     .execute();
   return rows.map((row) => row.spu_id);
-}
-
-async function mark(db: TenantDb, spuIds: readonly string[], rules: ReturnType<typeof sql>) {
-  if (spuIds.length === 0) return;
-  await sql`update spus set rules = ${rules} where shop_id = ${db.shopId} and id = ${anyOf(spuIds)}`.execute(
-    db.k,
-  );
-  await notify(db, 'catalogue', [...spuIds]);
 }

@@ -1,4 +1,5 @@
 import { type BookChange, type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
+import { keyOfCell } from '#features/catalogue/prices/price-cell.ts';
 import {
   floorAt,
   type LiveChange,
@@ -11,7 +12,7 @@ import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { type JudgedPrice, keyOfCell, type NewPrice } from '../new-price.ts';
+import type { JudgedPrice, NewPrice } from '../new-price.ts';
 import { cellProblems as says } from '../refusals.ts';
 import { isCharged, slotOf, targetProblem } from './price-targets.ts';
 import { skuFacts } from './sku-facts.ts';

@@ -1,3 +1,4 @@
+import { askAgain, keepPrices } from '#features/catalogue/prices/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { priceChangesInBulk } from '../bulk-contract.ts';
 import { priceChanges } from '../contract.ts';
@@ -9,7 +10,6 @@ import { priceSheet } from '../sheet-contract.ts';
 import { specialPrices } from '../special-contract.ts';
 import { changeDefaults, changePurchasesByHand, changeSpecials } from './changing/change-by-hand.ts';
 import { keepLifted } from './changing/keep-lifted.ts';
-import { askAgain, keepPrices } from './changing/keep-prices.ts';
 import { setBack, undoChange } from './changing/undo-change.ts';
 import { cancelChanges } from './due/cancel-changes.ts';
 import { listPriceChanges } from './reading/change-rows.ts';

@@ -7,14 +7,6 @@ export const SHANGHAI_TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 /** Id behind all orders that were there when the transaction began, and before those of its own. */
 export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
 
-/**
- * Id since when an order `o` takes from quotas. What was sold before there were goods takes when it is converted, from
- * the quota that stands by then.
- */
-export const CONSUMED_SINCE = sql`case when o.presale_ship_on is null then o.id else greatest(o.id, (
-    select (max((extract(epoch from e.at) * 1000)::bigint - 1704067200000) << 22) | 4194303 from order_events e
-    where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'presaleConverted')) end`;
-
 /** Condition that the day of a quota `q` is over; and below, what is left of it now. */
 export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${SHANGHAI_TODAY})`;
 export const AVAILABLE = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;

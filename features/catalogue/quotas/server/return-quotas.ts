@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isNews, QUOTA_BITS, WHOLE_LISTING } from '../quota.ts';
 import { notifyQuotaChanges } from './notify-quota-changes.ts';
-import { AVAILABLE, CONSUMED_SINCE, IS_OVER, WHOLE } from './quota-sql.ts';
+import { AVAILABLE, IS_OVER, WHOLE } from './quota-sql.ts';
 
 /** An order that gives back what it took, or some pieces of it. */
 export interface QuotaReturn {
@@ -64,8 +65,7 @@ export async function lockReturnedQuotas(db: TenantDb, orders: readonly QuotaRet
   for (const shopId of [...new Set(orders.flatMap(({ chain }) => chain))].sort()) {
     const here = orders.filter(({ chain }) => chain.includes(shopId));
     const ids = [...new Set(here.flatMap(({ id, splitOf }) => [id, ...(splitOf ? [splitOf] : [])]))];
-    await sql`with ours as materialized (select distinct spu_id from orders
-        where shop_id = ${shopId} and id = any(${ids}::bigint[]))
+    await sql`with ours as materialized (${orderFacts().orderedListings(shopId, ids)})
       select from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from ours
         union all select s.spu_group_id from spus s where s.shop_id = ${shopId} and s.id in (select spu_id from ours))
       order by q.spu_id, q.agent_id, q.policy_id for update`.execute(at(shopId).k);
@@ -84,36 +84,12 @@ export async function lockSets(db: TenantDb, orders: readonly QuotaReturn[]): Pr
   return sets;
 }
 
-/**
- * SQL of the first orders of sets, with what all orders of each took in common and none of them needs any more:
- * `before` the change less `after` it, each the most that one of them still stands for.
- */
-const setRowsSql = (shopId: string, ids: readonly string[], pieces: readonly (number | null)[]) => sql`
-      union all select ${CONSUMED_COLUMNS}, b.amount * o.pieces
-      from (select split_of, max(standing + back) - max(standing) as amount from (
-          select m.split_of, case when m.status & 6 <> 0 then 0 else m.amount end as standing,
-            case when g.id is null then 0 else coalesce(g.pieces, m.amount) end as back
-          from orders m left join unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces) on g.id = m.id
-          where m.shop_id = ${shopId} and m.split_of in (select x.split_of from orders x
-            where x.shop_id = ${shopId} and x.id = any(${ids}::bigint[]))) m
-        group by split_of) b
-      join orders o on o.shop_id = ${shopId} and o.id = b.split_of and o.quotas_taken <> 0 and b.amount > 0
-      left join spus s on ${consumedFrom(QUOTA_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id`;
-
 const consumedFrom = (bit: number) => sql`o.quotas_taken & ${sql.lit(bit)} <> 0`;
-
-const CONSUMED_COLUMNS = sql`o.id, o.spu_id, s.spu_group_id, o.agent_id, o.policy_id, o.group_buy_id,
-        o.quotas_taken, ${CONSUMED_SINCE} as taken_id`;
 
 function returnAt({ k, shopId }: TenantDb, orders: readonly QuotaReturn[], hasSets: boolean) {
   const ids = orders.map(({ id }) => id);
   const pieces = orders.map((order) => order.pieces ?? null);
-  return sql<ReturnedRow>`with mine as materialized (select ${CONSUMED_COLUMNS}, coalesce(g.pieces, o.amount) * o.pieces as amount
-      from unnest(${ids}::bigint[], ${pieces}::int[]) as g(id, pieces)
-      join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0
-        ${hasSets ? sql`and o.split_of is null` : sql``}
-      left join spus s on ${consumedFrom(QUOTA_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id
-      ${hasSets ? setRowsSql(shopId, ids, pieces) : sql``}),
+  return sql<ReturnedRow>`with mine as materialized (${orderFacts().takings(shopId, { ids, pieces, hasSets })}),
     locked as materialized (select q.spu_id, q.agent_id, q.policy_id, q.since_id, ${AVAILABLE} as left, ${WHOLE} as whole
       from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from mine union all select spu_group_id from mine) and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update),

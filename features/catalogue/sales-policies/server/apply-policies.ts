@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { refreshPurchasePrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
-import { copyDown, distributeSpus, withdrawSpus } from '#features/catalogue/spus/server/index.ts';
+import {
+  copyDown,
+  distributeSpus,
+  markPolicyOnly,
+  withdrawSpus,
+} from '#features/catalogue/spus/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -33,10 +38,7 @@ export async function offerByPolicy(
   if (rows.length === 0) return [];
   const offers = rows.map(({ spuId: SpuID, agentId: AgentID }) => ({ SpuID, AgentID }));
   const { skipped } = await distributeSpus(db, author, offers);
-  await sql`update offers o set policy_only = true from ${columns(rows)}
-    where o.shop_id = ${db.shopId} and o.spu_id = w.spu_id and o.agent_id = w.agent_id and o.status = 'on'`.execute(
-    db.k,
-  );
+  await markPolicyOnly(db, rows);
   return skipped;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetUses } from '#features/catalogue/materials/server/index.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
+import { removeSkusOf } from '#features/catalogue/skus/server/index.ts';
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -20,7 +21,7 @@ export async function removeSkuGroups(db: TenantDb, ids: readonly string[]): Pro
   );
   const known = new Set(rows.map((row) => row.id));
   const free = rows.filter((row) => row.count === 0).map((row) => row.id);
-  await db.update('skus').set({ deleted_at: new Date() }).where('group_id', '=', anyOf(free)).execute();
+  await removeSkusOf(db, free);
   await db.update('sku_groups').set({ deleted_at: new Date() }).where('id', '=', anyOf(free)).execute();
   await forgetUses(db, free);
   await notify(db, 'catalogue');

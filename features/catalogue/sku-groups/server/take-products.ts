@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { productName } from '#features/catalogue/skus/product-name.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
-import { liveSkus, logFirstPrices, skuColumns } from '#features/catalogue/skus/server/index.ts';
+import {
+  addSkusOfGroup,
+  joinGroup,
+  liveSkus,
+  type ProductGroup,
+} from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf, requireOwnAll } from '#features/catalogue/spus/server/index.ts';
-import { countProducts } from '#features/catalogue/warehouses/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -13,18 +16,12 @@ import { skuGroupRefusals as no } from '../refusals.ts';
 import { repeated } from '../repeated.ts';
 import { leaveOwnGroups, refuseOtherGroup } from './other-groups.ts';
 
-export interface ProductGroup {
-  id: string;
-  name: string;
-  categoryId: string | null;
-}
-
 /** Makes the new products of a group and takes in those of the library; gives their ids in the order of the infos. */
 export async function takeProducts(ctx: ShopCtx, group: ProductGroup, infos: SkuInfos): Promise<string[]> {
   const { db } = ctx;
   const joining = infos.flatMap((info) => ('SkuID' in info && info.SkuID ? [info.SkuID as string] : []));
   const fresh = infos.flatMap((info) => ('SkuID' in info ? [] : [{ id: newId(), info }]));
-  await joinGroup(db, group, joining);
+  await takeIn(db, group, joining);
   await makeProducts(ctx, group, fresh);
   await refuseRepeatedSpec(db, group);
   await refreshSeasonsOf(db, joining);
@@ -32,20 +29,12 @@ export async function takeProducts(ctx: ShopCtx, group: ProductGroup, infos: Sku
   return infos.map((info) => ('SkuID' in info ? (info.SkuID as string) : (made.shift()?.id ?? '')));
 }
 
-async function joinGroup(db: TenantDb, group: ProductGroup, ids: readonly string[]): Promise<void> {
+async function takeIn(db: TenantDb, group: ProductGroup, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await liveSkus(db).select(['id', 'name', 'group_id']).where('id', '=', anyOf(ids)).execute();
   if (rows.length < new Set(ids).size) refuse(common.notFound, { what: '商品' });
   await refuseOtherGroup(db, group.id, rows);
-  await db
-    .update('skus')
-    .set({
-      group_id: group.id,
-      updated_at: new Date(),
-      ...(group.categoryId && { category_id: group.categoryId }),
-    })
-    .where('id', '=', anyOf(ids))
-    .execute();
+  await joinGroup(db, group, ids);
   await leaveOwnGroups(db, rows, group.id);
 }
 
@@ -63,26 +52,7 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: ProductGroup, fr
     db,
     fresh.map(({ info }) => info),
   );
-  const rows = fresh.map(({ id, info }) => ({
-    ...skuColumns(info),
-    name: info.SkuName ?? productName(group.name, info.SkuBasicInfo ?? ''),
-    category_id: group.categoryId ?? info.CategoryID,
-    group_id: group.id,
-    id,
-    created_by: user.id,
-  }));
-  await db.insert('skus', rows).execute();
-  const priced = fresh.map(({ id, info }) => ({
-    id,
-    price: info.SkuPrice ?? null,
-    price_with_tax: info.SkuPriceWithTax ?? null,
-    price_min: info.PriceMin ?? null,
-  }));
-  await logFirstPrices(db, user, priced, '录入');
-  const counts = fresh.flatMap(({ id: skuId, info: { SkuInventory: count } }) =>
-    count === undefined || count === null ? [] : [{ skuId, count }],
-  );
-  await countProducts(db, user, counts, '商品资料');
+  await addSkusOfGroup(db, user, group, fresh);
 }
 
 /** A code names one product of the shop: none of the library has it, and none of these twice. */

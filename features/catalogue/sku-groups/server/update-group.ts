@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { noteUses } from '#features/catalogue/materials/server/index.ts';
-import { brandSkus, liveSkus } from '#features/catalogue/skus/server/index.ts';
+import { brandSkus, categorizeSkus, leaveGroup, liveSkus } from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { skuGroups } from '../contract.ts';
 import { skuGroupValues } from './add-group.ts';
@@ -34,8 +33,7 @@ export async function updateGroup(ctx: ShopCtx, { SkuGroupID: id, ...change }: C
   const ids = await takeProducts(ctx, { id, name, categoryId }, SkuInfos);
   const inGroup = await liveSkus(db).select('id').where('group_id', '=', id).execute();
   const all = inGroup.map((row) => row.id);
-  if (change.CategoryID !== undefined)
-    await db.update('skus').set({ category_id: categoryId }).where('id', '=', anyOf(all)).execute();
+  if (change.CategoryID !== undefined) await categorizeSkus(db, all, categoryId);
   await refreshSeasonsOf(db, [...all, ...RemoveSkuIDs]);
   await notify(db, 'catalogue');
   return ids;
@@ -44,15 +42,10 @@ export async function updateGroup(ctx: ShopCtx, { SkuGroupID: id, ...change }: C
 /** What leaves stays in the library, with the brand that it had. */
 async function leave(db: TenantDb, id: string, brand: string, skuIds: readonly string[]): Promise<void> {
   if (skuIds.length === 0) return;
-  const leaving = db.update('skus').set({ group_id: null, updated_at: new Date() });
-  const left = await leaving
-    .where('group_id', '=', id)
-    .where('id', '=', anyOf(skuIds))
-    .returning('id')
-    .execute();
+  const left = await leaveGroup(db, id, skuIds);
   if (left.length < new Set(skuIds).size) refuse(common.notFound, { what: '商品' });
   await brandSkus(
     db,
-    left.map((row) => ({ id: row.id, brand })),
+    left.map((skuId) => ({ id: skuId, brand })),
   );
 }

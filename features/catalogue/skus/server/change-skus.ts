@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
-import { refreshSeasonsOf, requireOwn } from '#features/catalogue/spus/server/index.ts';
+import {
+  codeListings,
+  pictureListings,
+  refreshSeasonsOf,
+  requireOwn,
+} from '#features/catalogue/spus/server/index.ts';
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -11,9 +16,7 @@ import type { SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { refuseUsedCode } from './add-sku.ts';
 import { brandSkus } from './brand-skus.ts';
-import { codeListings } from './code-listings.ts';
 import { countSku } from './count-sku.ts';
-import { pictureListings } from './picture-listings.ts';
 import { priceSku } from './price-skus.ts';
 import { skuColumns } from './sku-columns.ts';
 import { liveSkus } from './sku-rows.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
+import { codeListings } from '#features/catalogue/spus/server/index.ts';
 import {
   type CountedProduct,
   countProducts,
@@ -13,7 +14,6 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { skuRowKey } from '../check-sku-rows.ts';
 import { readCustomCell } from '../custom-cell.ts';
 import { brandSkus } from './brand-skus.ts';
-import { codeListings } from './code-listings.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import type { SkuRow } from './sku-row.ts';
 import { liveSkus } from './sku-rows.ts';

@@ -9,7 +9,7 @@ import {
   type NewPriceLog,
   type PriceAuthor,
 } from '#features/catalogue/prices/server/index.ts';
-import { requireRoom } from '#features/shops/shops/server/index.ts';
+import { countAgainst, requireRoom } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -26,6 +26,8 @@ import { bitsOf } from './parts/parts-bits.ts';
 import { refreshSeasons } from './parts/refresh-seasons.ts';
 import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
+
+countAgainst('listings', 'from spus where deleted_at is null');
 
 /** Makes one listing with what the shop requires of it. */
 export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Promise<string> {

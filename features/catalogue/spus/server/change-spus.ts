@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { forgetUses, noteUses } from '#features/catalogue/materials/server/index.ts';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -15,7 +16,7 @@ import { keepServicePolicies } from './change-policies.ts';
 import { copyDown } from './offering/catalogue-copies.ts';
 import { tellAgentsOf } from './offering/tell-agents.ts';
 import { requireOwn } from './own-references.ts';
-import { changeParts, openOrdersOf } from './parts/change-parts.ts';
+import { changeParts } from './parts/change-parts.ts';
 import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 
@@ -24,7 +25,7 @@ export async function changeSpu(
   { db, shop }: ShopCtx,
   { SpuID, Skus, PreviewOnly, ...change }: z.output<typeof spus.update.input>,
 ): Promise<{ OpenOrders: number }> {
-  const OpenOrders = Skus ? await openOrdersOf(db, [SpuID]) : 0;
+  const OpenOrders = Skus ? await orderFacts().countWaitingHere(db, [SpuID]) : 0;
   if (PreviewOnly) return { OpenOrders };
   await requireOwn(db, change);
   if (Skus) await changeParts(db, SpuID, Skus);

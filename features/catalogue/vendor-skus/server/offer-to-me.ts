@@ -7,6 +7,7 @@ import { fenText } from '#features/catalogue/prices/price-words.ts';
 import {
   addSpus,
   changeListingPrices,
+  describeListings,
   distributeSpus,
   requireLogisticPolicy,
 } from '#features/catalogue/spus/server/index.ts';
@@ -165,15 +166,7 @@ async function describeMine(db: TenantDb, supplies: readonly Mine[]): Promise<vo
   const completed = supplies.filter(
     (each) => each.categoryId || each.logisticPolicyId || each.servicePolicyId,
   );
-  if (completed.length === 0) return;
-  const column = (key: 'spuId' | 'categoryId' | 'logisticPolicyId' | 'servicePolicyId') =>
-    completed.map((each) => each[key] ?? null);
-  await sql`update spus s set updated_at = now(), category_id = coalesce(w.category, s.category_id),
-      logistics_policy_id = coalesce(w.logistics, s.logistics_policy_id),
-      service_policy_id = coalesce(w.service, s.service_policy_id)
-    from unnest(${column('spuId')}::uuid[], ${column('categoryId')}::uuid[], ${column('logisticPolicyId')}::uuid[],
-      ${column('servicePolicyId')}::uuid[]) as w(id, category, logistics, service)
-    where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);
+  if (completed.length > 0) await describeListings(db, completed);
 }
 
 /** What my agents pay, and my floor. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
+import { PROVINCE_NAMES } from '#features/sheets/addresses/provinces.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
@@ -113,8 +114,9 @@ export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   const { rows } = await sql<{ n: number; m: number }>`select
     (select count(*)::int from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.deleted_at is null
       where s.shop_id = ${db.shopId} and s.warehouse_id = ${id} and (s.on_hand <> 0 or s.reserved <> 0)) as n,
-    (select count(*)::int from orders o where o.shop_id = ${db.shopId} and o.warehouse_id = ${id}
-      and o.stage in (1, 2, 3, 4, 7, 8)) as m`.execute(db.k);
+    (select count(*)::int from (${orderFacts().waitingIn(sql`${db.shopId}`, sql`${id}`)}) as x) as m`.execute(
+    db.k,
+  );
   const { n = 0, m = 0 } = rows[0] ?? {};
   if (n > 0 || m > 0) refuse(no.inUse, { n, m });
   await db.update('warehouses').set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute();

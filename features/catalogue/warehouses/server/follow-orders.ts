@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -73,18 +73,11 @@ async function followAt(db: TenantDb, part: readonly OrderStockChange[], by: Mov
  * comes to the default one, and they are shipped from there.
  */
 async function ordersWithWarehouse(db: TenantDb, ids: readonly string[]) {
-  const isGone = sql<boolean>`exists (select from warehouses w where w.shop_id = orders.shop_id
-    and w.id = orders.warehouse_id and w.deleted_at is not null)`;
-  const rows = await db
-    .from('orders')
-    .where('id', 'in', ids)
-    .where('warehouse_id', 'is not', null)
-    .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap', isGone.as('isGone')])
-    .execute();
+  const rows = await orderFacts().ordersWithWarehouse(db, ids);
   const idsToMove = rows.flatMap(({ id, isGone: isRemoved }) => (isRemoved ? id : []));
   if (idsToMove.length === 0) return rows;
   const usual = await defaultWarehouse(db);
-  await db.update('orders').set({ warehouse_id: usual }).where('id', 'in', idsToMove).execute();
+  await orderFacts().moveToWarehouse(db, idsToMove, usual);
   return rows.map((row) => (row.isGone ? { ...row, warehouse_id: usual } : row));
 }
 

@@ -3,7 +3,7 @@ export { type CountedProduct, countProducts, uncountable } from './count-product
 export { followOrders, type OrderStockChange } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
 export { markLow, moveStock, type StockMove } from './move-stock.ts';
-export { orderParts } from './order-parts.ts';
+export { orderParts, orderPartsSql } from './order-parts.ts';
 export {
   type Reservation,
   reservationsOf,

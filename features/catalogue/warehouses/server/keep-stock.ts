@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
-import { isOpenHere } from '#features/catalogue/spus/server/index.ts';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
+import { markStock } from '#features/catalogue/spus/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
-import { orderPartsSql } from './order-parts.ts';
 
 /**
  * Finds the default warehouse, which stays the default until the transaction ends; the shop's first is made when it is
@@ -53,17 +52,8 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   const supplied = begun.find((sku) => sku.supplied);
   if (supplied) refuse(no.supplied, { name: supplied.name });
   const ids = begun.map(({ id }) => id);
-  const listings = sql`select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(ids)}`;
-  await sql`update spus set rules = rules | ${sql.lit(RULE_BITS.stock)}
-    where shop_id = ${db.shopId} and id in (${listings})`.execute(db.k);
-  const orders = waitingFor(db, ids);
-  await sql`update orders o set warehouse_id = ${warehouseId}
-    where o.shop_id = ${db.shopId} and o.id in (select id from ${orders}) and o.warehouse_id is null`.execute(
-    db.k,
-  );
-  const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
-    select o.warehouse_id, p.sku_id, sum((o.amount - o.shipped_amount) * p.count)::int as n
-    from ${orders} join ${orderPartsSql} as p on p.sku_id = ${anyOf(ids)} group by 1, 2`.execute(db.k);
+  await markStock(db, ids);
+  const rows = await orderFacts().beginAtWarehouse(db, ids, warehouseId);
   await moveStock(
     db,
     rows.map((row) => ({
@@ -76,20 +66,4 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
     })),
     { id: by.id, name: by.name },
   );
-}
-
-/** Bit of presale orders: they are no orders in the warehouse yet (domain §4). */
-const PRESALE = sql.lit(536_870_912);
-
-/**
- * Relation of open orders `o` that take some of these products: their listing has it or had it, or it stands in for
- * another product.
- */
-function waitingFor(db: TenantDb, skuIds: readonly string[]) {
-  const ever = (table: 'spu_skus' | 'spu_past_skus') =>
-    sql`select spu_id from ${sql.table(table)} where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)}`;
-  return sql`(select o.* from orders o where o.shop_id = ${db.shopId} and ${isOpenHere}
-    and o.status & ${PRESALE} = 0
-    and (o.spu_id in (${ever('spu_skus')} union ${ever('spu_past_skus')}) or o.swap is not null)
-    and exists (select from ${orderPartsSql} as p where p.sku_id = ${anyOf(skuIds)})) as o`;
 }

@@ -1,3 +1,4 @@
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MOVES } from '../move-kinds.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
@@ -23,11 +24,8 @@ export async function returnToStock(
   returns: readonly ReturnedPieces[],
   by: Mover,
 ): Promise<void> {
-  const rows = await db
-    .from('orders')
-    .where('id', 'in', [...new Set(returns.map(({ orderId }) => orderId))])
-    .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap'])
-    .execute();
+  const ids = [...new Set(returns.map(({ orderId }) => orderId))];
+  const rows = await orderFacts().stockedOrders(db, ids);
   const orders = new Map(rows.map((row) => [row.id, row]));
   const partsOf = await orderParts(db, rows);
   const open = await openWarehouses(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -7,7 +8,6 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inventory, type Short } from '../inventory-contract.ts';
 import { MOVE_NAMES } from '../move-kinds.ts';
-import { orderPartsSql } from './order-parts.ts';
 
 /** Lists movements with their running balance, newest first. */
 export async function listMoves(db: TenantDb, input: z.output<typeof inventory.moves.input>) {
@@ -46,11 +46,7 @@ export async function listShort(db: TenantDb, skuId: string): Promise<{ total: n
   const sku = await db.from('skus').where('id', '=', skuId).select('id').executeTakeFirst();
   if (!sku) refuse(common.notFound, { what: '商品' });
   const { rows } = await sql<Short & { total: number }>`with waiting as (
-      select o.id, o.spu_name, o.warehouse_id, o.created_at, (o.amount - o.shipped_amount) * p.count as needed,
-        sum((o.amount - o.shipped_amount) * p.count) over (partition by o.warehouse_id order by o.id) as running
-      from orders o join ${orderPartsSql} as p on p.sku_id = ${skuId}
-      where o.shop_id = ${db.shopId} and o.warehouse_id is not null and o.stage in (1, 2, 3, 4, 7, 8)
-        and o.status & 6 = 0 and o.amount > o.shipped_amount)
+      ${orderFacts().waitingFor(db.shopId, skuId)})
     select 'LDL' || x.id as "OrderID", x.spu_name as "SpuName", w.name as "WarehouseName", x.needed::int as "Needed",
       least(x.needed, x.running - coalesce(s.on_hand, 0))::int as "Missing", x.created_at as "CreatedOn",
       (count(*) over ())::int as total

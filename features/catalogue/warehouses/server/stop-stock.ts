@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
+import { unmarkStock } from '#features/catalogue/spus/server/index.ts';
 import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -53,13 +53,6 @@ export async function endStock(
     ];
   });
   await moveStock(db, moves, { id, name });
-  await freeListings(db, [...ids]);
+  await unmarkStock(db, [...ids]);
   return ids;
 }
-
-/** Unmarks listings none of whose products keeps stock: nothing more is checked for them at ordering. */
-const freeListings = (db: TenantDb, skuIds: readonly string[]) =>
-  sql`update spus s set rules = rules & ~${sql.lit(RULE_BITS.stock)} where s.shop_id = ${db.shopId}
-    and s.id in (select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)})
-    and not exists (select from spu_skus p join skus k on k.shop_id = p.shop_id and k.id = p.sku_id and k.keeps_stock
-      where p.shop_id = ${db.shopId} and p.spu_id = s.id)`.execute(db.k);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -35,8 +36,8 @@ export async function listWarehouses(db: TenantDb, input: z.output<typeof wareho
 const rowsOf = ({ shopId }: TenantDb) =>
   sql<WarehouseRow>`(select w.id, w.name, w.address, w.description, w.type, w.province_ids, w.id_order, w.created_at,
       w.is_default, coalesce(s.skus, 0) as skus, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
-      coalesce(s.low, 0) as low, (select count(*)::int from (select from orders o
-        where o.shop_id = w.shop_id and o.warehouse_id = w.id and o.stage in (1, 2, 3, 4, 7, 8) limit 10000) as x) as waiting
+      coalesce(s.low, 0) as low, (select count(*)::int from (${orderFacts().waitingIn(sql`w.shop_id`, sql`w.id`)}
+        limit 10000) as x) as waiting
     from warehouses w left join (
       select s.warehouse_id, count(*)::int as skus, sum(s.on_hand)::float8 as on_hand, sum(s.reserved)::float8 as reserved,
         count(*) filter (where k.low_since is not null)::int as low

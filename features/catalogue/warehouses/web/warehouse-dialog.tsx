@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { PROVINCE_OPTIONS, provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_OPTIONS, provinceName } from '#features/sheets/addresses/provinces.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { refresh } from '#kit/ui/calls/query.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhooks } from '#features/hub/webhooks/contract.ts';
-import { openReceiver } from '#features/hub/webhooks/test/receiver.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { webhooks } from '#features/shops/webhooks/contract.ts';
+import { openReceiver } from '#features/shops/webhooks/test/receiver.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

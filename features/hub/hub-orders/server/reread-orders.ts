@@ -1,4 +1,8 @@
-import { findLiveConnection, type LiveConnection } from '#features/hub/connections/server/index.ts';
+import {
+  findLiveConnection,
+  type LiveConnection,
+  sayProblem,
+} from '#features/hub/connections/server/index.ts';
 import { isFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform, platformName } from '#features/hub/platforms/server/index.ts';
 import { denial, deny, skip } from '#kit/endpoint/denial.ts';
@@ -62,9 +66,7 @@ export const rereadJob = job<RereadPayload>(
     } catch (error) {
       if (!isFault(error)) throw error;
       const problem = `平台订单没有重新读到：${error.message}`;
-      await ctx.inShop((db) =>
-        db.update('hub_connections').set({ problem }).where('id', '=', connectionId).execute(),
-      );
+      await ctx.inShop((db) => sayProblem(db, connectionId, problem));
     }
     await ctx.inShop((db) => checkSoon(db, { userId, userName }));
   },

@@ -1,5 +1,5 @@
 import { MOST_BYTES } from '#features/catalogue/pictures/picture.ts';
-import { requestTarget, resolveTarget } from '#features/hub/webhooks/server/index.ts';
+import { requestTarget, resolveTarget } from '#features/shops/webhooks/server/index.ts';
 
 const TIMEOUT_MS = 10_000;
 

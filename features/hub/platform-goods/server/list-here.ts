@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
-import { logFirstPrices } from '#features/catalogue/skus/server/index.ts';
+import { addPricedSkus } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, requireLogisticPolicy } from '#features/catalogue/spus/server/index.ts';
 import { matchPlatformProducts } from '#features/hub/hub-orders/server/index.ts';
 import { denial, deny, notDone, skip } from '#kit/endpoint/denial.ts';
@@ -84,21 +83,18 @@ async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map
 async function makeListings(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Listed[]> {
   const { db, user, shop } = ctx;
   const skus = rows.map((row) => ({
-    id: newId(),
     name: fullName(row),
     external_id: row.external_id || null,
     price: row.price ?? 0,
-    created_by: user.id,
   }));
-  await db.insert('skus', skus).execute();
-  await logFirstPrices(db, user, skus, '由平台商品新建');
-  const listings = skus.map(({ id }, at) => ({
-    Skus: [{ SkuID: id, Count: 1 }],
+  const skuIds = await addPricedSkus(db, user, skus, '由平台商品新建');
+  const listings = skuIds.map((SkuID, at) => ({
+    Skus: [{ SkuID, Count: 1 }],
     SpuPrice: rows[at]?.price ?? null,
   }));
   const spuIds = await addSpus(db, user, listings);
   await requireLogisticPolicy(db, shop, spuIds);
-  return rows.map((row, at) => ({ row, skuId: skus[at]?.id ?? '', spuId: spuIds[at] ?? '' }));
+  return rows.map((row, at) => ({ row, skuId: skuIds[at] ?? '', spuId: spuIds[at] ?? '' }));
 }
 
 async function fetchPictures({ db, user }: ShopCtx, listed: readonly Listed[]): Promise<void> {

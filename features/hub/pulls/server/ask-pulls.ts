@@ -1,3 +1,4 @@
+import { switchAutoIntake } from '#features/hub/connections/server/index.ts';
 import { checkSoon } from '#features/hub/hub-orders/server/index.ts';
 import type { Window } from '#features/hub/platforms/platform.ts';
 import { platformRefusals } from '#features/hub/platforms/refusals.ts';
@@ -42,17 +43,8 @@ export async function syncRange(ctx: ShopCtx, platform: string, id: string, wind
 /** What is ready already becomes orders at once, in the name of whoever switches it on, who must be one to enter orders. */
 export async function setAutoIntake(ctx: ShopCtx, id: string, isOn: boolean, hourly?: number | null) {
   if (isOn && !ctx.can('order.enter')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.enter'] });
-  const { numUpdatedRows } = await ctx.db
-    .update('hub_connections')
-    .set({
-      auto_intake: isOn,
-      ...(isOn && { connected_by: ctx.user.id, connected_by_name: ctx.user.name }),
-      auto_says: '',
-      ...(hourly && { auto_hourly: hourly }),
-    })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '平台店铺' });
+  const isKnown = await switchAutoIntake(ctx.db, id, { isOn, by: ctx.user, hourly });
+  if (!isKnown) refuse(common.notFound, { what: '平台店铺' });
   if (isOn) await checkSoon(ctx.db, { userId: ctx.user.id, userName: ctx.user.name });
   await notify(ctx.db, 'hub');
   return {};

@@ -3,21 +3,22 @@ import { sql } from 'kysely';
 import {
   findLiveConnection,
   type LiveConnection,
+  noteFailedReading,
+  noteRead,
   refreshSoon,
+  sayProblem,
 } from '#features/hub/connections/server/index.ts';
 import { checkSoon, keepOrders, lineAccount } from '#features/hub/hub-orders/server/index.ts';
+import { readGoods } from '#features/hub/platform-goods/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
-import { againAt, isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
+import { isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { pullPages, type ReadPage } from './pages-of.ts';
-import { readGoods } from './read-goods.ts';
 import { endRun, notePages, type PullPayload, type Running, runningOf } from './runs.ts';
 
 type Ctx = JobCtx<PullPayload>;
-const AGAIN_MS = 60_000;
-const MOST_FAILURES = 6;
 
 /** Reads what has changed at a platform. Killed at any moment, it goes on behind the last window that is in. */
 export const pullJob = job<PullPayload>(
@@ -67,9 +68,7 @@ async function goodsBeside(ctx: Ctx, adapter: PlatformAdapter, standing: LiveCon
   } catch (error) {
     if (!isFault(error)) throw error;
     const problem = `订单已读取，平台商品没有读到：${error.message}`;
-    await ctx.inShop((db) =>
-      db.update('hub_connections').set({ problem }).where('id', '=', standing.id).execute(),
-    );
+    await ctx.inShop((db) => sayProblem(db, standing.id, problem));
   }
 }
 
@@ -93,23 +92,11 @@ async function keepPages(
 
 /** The cursor moves when all orders are in; a range that a person asked for leaves it where it is. */
 async function succeed(db: TenantDb, { connectionId, userId, userName }: PullPayload, run: Running) {
-  const cursor = run.kind === 'range' ? {} : { cursor_at: run.to };
-  const change = { ...cursor, failures: 0, synced_at: new Date(), problem: '' };
-  await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
+  await noteRead(db, connectionId, run.kind === 'range' ? undefined : run.to);
   await checkSoon(db, { userId, userName });
 }
 
 async function fail(db: TenantDb, { connectionId, runId }: PullPayload, fault: PlatformFault) {
-  const row = await db
-    .from('hub_connections')
-    .select('failures')
-    .where('id', '=', connectionId)
-    .executeTakeFirst();
-  const failures = Math.min(MOST_FAILURES, (row?.failures ?? 0) + 1);
-  const problem = fault.kind === 'away' ? `${fault.message}（会自动重试）` : `平台：${fault.message}`;
-  const pull_at = againAt(fault, AGAIN_MS * 2 ** (failures - 1));
-  const change = { failures, problem, pull_at };
-  await db.update('hub_connections').set(change).where('id', '=', connectionId).execute();
-  await endRun(db, runId, problem);
+  await endRun(db, runId, await noteFailedReading(db, connectionId, fault));
   if (fault.kind === 'grant') await refreshSoon(db, connectionId);
 }

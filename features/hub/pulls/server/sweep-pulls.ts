@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeDueReadings } from '#features/hub/connections/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
@@ -21,13 +22,8 @@ export const sweepPulls: Routine = {
 };
 
 async function pullDue(db: TenantDb): Promise<void> {
-  const { rows } = await sql<{ id: string; cursor_at: string | null; by: string | null; name: string }>`
-    update hub_connections c set pull_at = ${new Date(Date.now() + EVERY_MS)}
-    where c.shop_id = ${db.shopId} and c.state = 'connected' and c.pull_at <= now()
-      and not exists (select from hub_runs r where r.shop_id = ${db.shopId} and r.connection_id = c.id
-        and r.state = 'running')
-    returning c.id, c.cursor_at, c.connected_by as by, c.connected_by_name as name`.execute(db.k);
-  for (const { id, cursor_at, by, name } of rows)
+  const due = await takeDueReadings(db, new Date(Date.now() + EVERY_MS));
+  for (const { id, cursor_at, connected_by: by, name } of due)
     await beginPull(db, id, {
       kind: 'clock',
       window: nextWindow(cursor_at),

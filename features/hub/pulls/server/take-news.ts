@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type HeardNews, noteNews } from '#features/hub/connections/server/index.ts';
 import type { Posted } from '#features/hub/platforms/platform.ts';
 import { isConfigured, openPlatform, platforms } from '#features/hub/platforms/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -38,35 +38,18 @@ export async function takeNews(access: TenantAccess, platform: string, posted: P
       .where('platform_shop_id', '=', news.shopId)
       .executeTakeFirst(),
   );
-  if (owner) await access.shop(owner.shopId, (db) => wake(db, platform, news.shopId, news.saidAt));
+  if (owner)
+    await access.shop(owner.shopId, (db) =>
+      wake(db, { platform, platformShopId: news.shopId, saidAt: news.saidAt }),
+    );
   return { http: 200, body: adapter.heard };
 }
 
 const isKnown = (platform: string): boolean =>
   platforms().some(({ id }) => id === platform) && isConfigured(platform);
 
-/**
- * Platforms tell the time by the second, so two orders of one second are told in the same words: such news are heard
- * again until a reading has begun behind that second.
- */
-const saidAnew = (shopId: string, saidAt: Date) => {
-  const over = new Date(saidAt.getTime() + 1000);
-  return sql<boolean>`(news_at = ${saidAt} and not exists (select from hub_runs r where r.shop_id = ${shopId}
-    and r.connection_id = hub_connections.id and r.kind <> 'range' and r.to_at >= ${over}))`;
-};
-
-async function wake(db: TenantDb, platform: string, platformShopId: string, saidAt: Date): Promise<void> {
-  const row = await db
-    .update('hub_connections')
-    .set({ news_at: saidAt })
-    .where('platform', '=', platform)
-    .where('platform_shop_id', '=', platformShopId)
-    .where('state', '=', 'connected')
-    .where((is) =>
-      is.or([is('news_at', 'is', null), is('news_at', '<', saidAt as never), saidAnew(db.shopId, saidAt)]),
-    )
-    .returning(['id', 'cursor_at', 'connected_by', 'connected_by_name as name'])
-    .executeTakeFirst();
+async function wake(db: TenantDb, news: HeardNews): Promise<void> {
+  const row = await noteNews(db, news);
   if (!row) return;
   const by = { id: row.connected_by ?? EMPTY_ID, name: row.name };
   await beginUntilNow(db, row.id, 'news', { cursor: row.cursor_at, by });

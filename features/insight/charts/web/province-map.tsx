@@ -1,7 +1,7 @@
 import './chart.css';
 import './province-map.css';
 import type { CSSProperties } from 'react';
-import { provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { provinceName } from '#features/sheets/addresses/provinces.ts';
 import { countText } from '#kit/ui/values/display.ts';
 import { ProvinceTile } from './drawing/province-tile.tsx';
 import { PROVINCE_TILES } from './drawing/province-tiles.ts';

@@ -1,4 +1,4 @@
-import { provinceName, provinceOf } from '#features/catalogue/logistics/provinces.ts';
+import { provinceName, provinceOf } from '#features/sheets/addresses/provinces.ts';
 import type { SplitRow } from '../contract.ts';
 
 /** The rows of each province as one, under its id, however its name is written, most orders first; and the orders of no province. */

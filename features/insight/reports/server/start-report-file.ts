@@ -1,9 +1,6 @@
-import { v7 as newId } from 'uuid';
-import type { ExportTaskPayload } from '#features/orders/order-exports/server/index.ts';
+import { addTask } from '#features/orders/order-exports/server/index.ts';
 import { addDays } from '#features/orders/orders/times/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
-import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import type { DaySpan } from '../../day-figures/spans.ts';
@@ -29,26 +26,17 @@ export const reportFileName = (title: string, { from, to }: DaySpan): string =>
 
 /** Begins a report's file in 下载记录; gives its task. */
 export async function startReportFile(db: TenantDb, { title, reportQuery, span, rights, by }: FileRequest) {
-  const taskId = newId();
   const days = {
     startTime: startOf(span.from).toISOString(),
     endTime: addDays(startOf(span.to), 1).toISOString(),
   };
-  await db
-    .insert('export_tasks', {
-      id: taskId,
-      kind: 'report',
-      status: 'waiting',
-      format: 'xlsx',
-      file_name: reportFileName(title, span),
-      input: JSON.stringify({ ...reportQuery, ...days }),
-      rights: rights & GUARDED,
-      created_by: by.id,
-      created_by_name: by.name,
-    })
-    .execute();
-  const payload: ExportTaskPayload = { shopId: db.shopId, userId: by.id, userName: by.name, taskId };
-  await enqueue(db, REPORT_FILE_JOB, payload);
-  await notify(db, 'files', [taskId]);
-  return taskId;
+  return addTask(db, {
+    job: REPORT_FILE_JOB,
+    kind: 'report',
+    fileName: reportFileName(title, span),
+    format: 'xlsx',
+    input: { ...reportQuery, ...days },
+    rights: rights & GUARDED,
+    by,
+  });
 }

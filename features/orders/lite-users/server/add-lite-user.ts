@@ -1,8 +1,5 @@
-import { hash } from '@node-rs/argon2';
-import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { accountRefusals } from '#features/shops/accounts/refusals.ts';
-import { weaknessOf } from '#features/shops/accounts/weak-password.ts';
+import { addLiteAccount } from '#features/shops/accounts/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { liteUsers } from '../contract.ts';
@@ -17,27 +14,12 @@ export async function addLiteUser(
 ): Promise<string> {
   mayHandOut(ctx, input.ShowPrices);
   const { db, user } = ctx;
-  const { userLoginName: name, UserFullname, OnBehalfOfBusinessUnitID: storeId } = input;
+  const { userLoginName: name, userLoginPassword: password, OnBehalfOfBusinessUnitID: storeId } = input;
   const store = (await storesOf(db)).find(({ BusinessUnitID }) => BusinessUnitID === storeId);
   if (!store) refuse(no.notMyStore);
-  const says = weaknessOf(input.userLoginPassword, name);
-  if (says) refuse(accountRefusals.weakPassword, { says });
-  const id = newId();
-  const fullName = UserFullname || name;
-  const added = await db.k
-    .insertInto('users')
-    .values({
-      id,
-      login_name: name,
-      full_name: fullName,
-      password_hash: await hash(input.userLoginPassword),
-      default_shop_id: storeId,
-      lite_for_shop_id: storeId,
-      lite_by_shop_id: db.shopId,
-    })
-    .onConflict((conflict) => conflict.column('login_name').doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) refuse(no.nameTaken, { name });
+  const fullName = input.UserFullname || name;
+  const id = await addLiteAccount(db, { loginName: name, fullName, password, storeId });
+  if (!id) refuse(no.nameTaken, { name });
   const row = { user_id: id, name: fullName, on_behalf_shop_id: storeId, shows_prices: input.ShowPrices };
   await db.insert('lite_users', { ...row, created_by: user.id }).execute();
   return id;

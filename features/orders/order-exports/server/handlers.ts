@@ -7,6 +7,7 @@ import { orderExports } from '../contract.ts';
 import { downloadFile, downloadZip } from './get-file.ts';
 import { deleteFiles, listFiles } from './list-files.ts';
 import { startExport } from './start-export.ts';
+import { storedFile } from './stored-file.ts';
 
 export const orderExportRoutes = implement(orderExports, {
   normal: (ctx, input) => startExport(ctx, 'normal', input),
@@ -21,6 +22,7 @@ export const orderExportRoutes = implement(orderExports, {
   remove: (ctx, { TaskIDs }) => deleteFiles(ctx, TaskIDs),
   download: (ctx, input) => downloadFile(ctx, input),
   downloadZip: (ctx, { TaskIDs }) => downloadZip(ctx, TaskIDs),
+  stored: (ctx, { FileID }) => storedFile(ctx, FileID),
 });
 
 export const bookExportRoutes = implement(bookExports, {

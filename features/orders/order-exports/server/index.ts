@@ -1,3 +1,4 @@
+export { addTask } from './add-task.ts';
 export { exportJob } from './export-job.ts';
 export type { TaskKind } from './export-task.ts';
 export { bookExportRoutes, orderExportRoutes } from './handlers.ts';

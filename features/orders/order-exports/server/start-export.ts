@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { requireFilterRights } from '#features/orders/orders/server/index.ts';
 import { formulaFor } from '#features/sheets/naming-formulas/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -7,11 +6,10 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { DeferredFile, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
 import { exportRefusals as no } from '../refusals.ts';
+import { addTask } from './add-task.ts';
 import { EXPORT_PLANS, type TaskInput, type TaskKind } from './export-task.ts';
 import { fileWhenDone } from './get-file.ts';
 import { sheetTitle } from './rows/file-names.ts';
@@ -27,30 +25,23 @@ export async function startExport(
   kind: TaskKind,
   input: TaskInput,
 ): Promise<DeferredFile | FileSubstitute> {
-  const { db, user, shop, rights } = ctx;
+  const { db, user, rights } = ctx;
   const { right, also = [] } = EXPORT_PLANS[kind];
   const missing = also.find((each) => !ctx.can(each));
   if (missing) refuse(common.notAllowed, { right: RIGHT_NAMES[missing] });
   requireFilterRights(ctx, input);
   const template = await templateFor(db, kind, input.ExcelCfgID);
   await requireFormula(db, kind, input.FormulaID);
-  const id = newId();
   const title = sheetTitle(template?.name ?? EXPORT_KINDS[kind] ?? kind);
-  await db
-    .insert('export_tasks', {
-      id,
-      kind,
-      status: 'waiting',
-      file_name: `${title}.${input.ZipFiles ? 'zip' : input.Format}`,
-      format: input.Format,
-      input: JSON.stringify(input),
-      rights: also.reduce((all, each) => all | RIGHTS[each], (rights & GUARDED) | RIGHTS[right]),
-      created_by: user.id,
-      created_by_name: user.name,
-    })
-    .execute();
-  await enqueue(db, EXPORT_JOB, { shopId: shop.id, userId: user.id, userName: user.name, taskId: id });
-  await notify(db, 'files', [id]);
+  const id = await addTask(db, {
+    job: EXPORT_JOB,
+    kind,
+    fileName: `${title}.${input.ZipFiles ? 'zip' : input.Format}`,
+    format: input.Format,
+    input,
+    rights: also.reduce((all, each) => all | RIGHTS[each], (rights & GUARDED) | RIGHTS[right]),
+    by: user,
+  });
   return input.FireAndForget ? { instead: { TaskID: id } } : fileWhenDone(ctx, id);
 }
 

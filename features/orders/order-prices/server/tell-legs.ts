@@ -6,7 +6,7 @@ import {
   shopsOfLeg,
   writeTimeline,
 } from '#features/orders/orders/server/index.ts';
-import { emit } from '#features/shops/outbox/server/index.ts';
+import { emit } from '#features/shops/webhooks/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';

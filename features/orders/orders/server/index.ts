@@ -1,3 +1,5 @@
+import './facts/bring-facts.ts';
+
 export { assignWarehouse } from './acts/assign-warehouse.ts';
 export {
   answerCancel,
@@ -35,6 +37,7 @@ export { markComplaints } from './changing/mark-complaints.ts';
 export { moveReceivers } from './changing/move-receivers.ts';
 export { keepNextNumbers, type Numbered, nextNumbers } from './changing/next-numbers.ts';
 export {
+  noteAtCommit,
   noteOwnEvents,
   shopNames,
   writeTimeline,
@@ -47,7 +50,9 @@ export { seeChangeNotices } from './changing/record-change-notices.ts';
 export { openSuspensions } from './changing/suspension-rows.ts';
 export { tellHub } from './changing/tell-hub.ts';
 export { readDestination } from './entry/destination.ts';
+export { knowsSource } from './entry/knows-source.ts';
 export { WHOLE_ADDRESS } from './entry/whole-address.ts';
+export { isSuspendable } from './facts/count-orders.ts';
 export { orderRoutes } from './handlers.ts';
 export { enterByForm, savedAddresses } from './placing/enter-by-form.ts';
 export { placeOrders } from './placing/place-orders.ts';
@@ -61,6 +66,8 @@ export { listOrders } from './reading/list-orders.ts';
 export { conditionsOf, orderConditions, ROLE, type View } from './reading/order-conditions.ts';
 export { selectOrders } from './reading/order-rows.ts';
 export { wholeDays, withoutFuture } from './reading/order-totals.ts';
+export { ordersByDay } from './reading/orders-by-day.ts';
+export { hasOrdered, lastOrder } from './reading/orders-of-partners.ts';
 export { CONTENTS, GIFTS, type PackedGoods, packedGoods } from './reading/packed-goods.ts';
 export { phoneIsOneOf } from './reading/phone-condition.ts';
 export { PIECE_GRAMS } from './reading/piece-grams.ts';

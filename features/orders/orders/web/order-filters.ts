@@ -1,4 +1,4 @@
-import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import {
   agentOptions,
   entererOptions,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { DayField } from '#kit/ui/fields/day-field.tsx';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isSuspendable } from '#features/catalogue/spus/server/index.ts';
 import { SUSPEND_ORDERS, type SuspendOrders } from '#features/catalogue/spus/suspend-orders-job.ts';
+import { isSuspendable } from '#features/orders/orders/server/index.ts';
 import { STOPPED_REASON } from '#features/orders/orders/suspension.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';

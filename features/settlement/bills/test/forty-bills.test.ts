@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { openShop } from '#features/shops/shops/server/index.ts';
+import { openShop } from '#features/shops/members/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

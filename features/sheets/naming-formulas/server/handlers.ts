@@ -1,19 +1,20 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { formulas } from '../contract.ts';
 import { listFormulas } from './formula-rows.ts';
-import { sampleName } from './sample-name.ts';
+import { type NewestPartner, sampleName } from './sample-name.ts';
 import { addFormula, changeFormula, removeFormula } from './save-formula.ts';
 
-export const formulaRoutes = implement(formulas, {
-  get: ({ db }, input) => listFormulas(db, input),
-  sample: sampleName,
-  add: async ({ db }, input) => ({ FormulaID: await addFormula(db, input) }),
-  update: async ({ db }, { FormulaID, ...given }) => {
-    await changeFormula(db, FormulaID, given);
-    return {};
-  },
-  remove: async ({ db }, { FormulaID }) => {
-    await removeFormula(db, FormulaID);
-    return {};
-  },
-});
+export const formulaRoutes = (newestPartner: NewestPartner) =>
+  implement(formulas, {
+    get: ({ db }, input) => listFormulas(db, input),
+    sample: (ctx, input) => sampleName(ctx, input, newestPartner),
+    add: async ({ db }, input) => ({ FormulaID: await addFormula(db, input) }),
+    update: async ({ db }, { FormulaID, ...given }) => {
+      await changeFormula(db, FormulaID, given);
+      return {};
+    },
+    remove: async ({ db }, { FormulaID }) => {
+      await removeFormula(db, FormulaID);
+      return {};
+    },
+  });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { commandById } from '#features/sheets/templates/commands.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -9,22 +9,24 @@ import { formulaRefusals as no } from '../refusals.ts';
 
 const WEEK = 7 * 86_400_000;
 
+/** The name of the partner that a shop got last, as a subquery; who keeps partners brings it (`app/routes.ts`). */
+export type NewestPartner = (shopId: string, kind: 'agent' | 'vendor') => RawBuilder<string | null>;
+
 /** A file's name as it would be today, with the names that are newest in the shop. */
 export async function sampleName(
   { db, shop, user }: ShopCtx,
   { CmdID, Settings }: z.output<typeof formulas.sample.input>,
+  newestPartner: NewestPartner,
 ) {
   const command = commandById(CmdID);
   if (command?.direction !== 'export') refuse(no.notAnExport);
-  const newest = (kind: string) => sql`(select partner_name from partners where shop_id = ${db.shopId}
-    and kind = ${kind} order by created_at desc limit 1)`;
   const { rows } = await sql<{
     agent: string | null;
     vendor: string | null;
     party: string | null;
     template: string | null;
   }>`
-    select ${newest('agent')} as agent, ${newest('vendor')} as vendor,
+    select ${newestPartner(db.shopId, 'agent')} as agent, ${newestPartner(db.shopId, 'vendor')} as vendor,
       (select name from third_parties where shop_id = ${db.shopId} and deleted_at is null
         order by created_at desc limit 1) as party,
       (select name from templates where shop_id = ${db.shopId} and command = ${String(CmdID)}

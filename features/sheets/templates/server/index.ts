@@ -8,11 +8,12 @@ export {
   recogniseSheet,
 } from '../recognition/own-templates.ts';
 export { renderRow } from '../render-row.ts';
+export type { AboveTemplates } from './above-templates.ts';
 export { type BadRow, badRow } from './bad-row.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
-export { keepImport, rejectedRows, storedImport } from './keep-import.ts';
+export { keepImport, recordImport, rejectedRows, storedImport } from './keep-import.ts';
 export { isOwnTitle, type OpenedSheet, type OwnFile } from './open-own-sheet.ts';
 export { previewColumns } from './preview-columns.ts';
 export { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';

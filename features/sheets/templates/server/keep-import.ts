@@ -17,7 +17,13 @@ interface Outcome {
 }
 
 /** Keeps what became of a sheet, for whoever asks later or wants the rows to correct. */
-export async function keepImport({ db, user }: ShopCtx, outcome: Outcome): Promise<SheetImport> {
+export async function keepImport(ctx: ShopCtx, outcome: Outcome): Promise<SheetImport> {
+  const id = await recordImport(ctx, outcome);
+  return storedImport(ctx.db, id, [outcome.command]);
+}
+
+/** The same for who answers with words of its own: gives the record's id. Problems are kept in the order of the sheet. */
+export async function recordImport({ db, user }: ShopCtx, outcome: Outcome): Promise<string> {
   const id = newId();
   const problems = [...outcome.problems].sort((a, b) => a.RowNo - b.RowNo);
   await db
@@ -34,7 +40,7 @@ export async function keepImport({ db, user }: ShopCtx, outcome: Outcome): Promi
       created_by_name: user.name,
     })
     .execute();
-  return storedImport(db, id, [outcome.command]);
+  return id;
 }
 
 const recordOf = async (db: TenantDb, id: string, commands: readonly CommandName[]) =>

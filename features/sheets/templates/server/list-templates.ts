@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { commandName } from '../commands.ts';
 import type { ExcelCfg, templates } from '../contract.ts';
+import type { AboveTemplates } from './above-templates.ts';
 import { liveTemplates } from './template-rows.ts';
 
 type Query = z.output<typeof templates.get.input>;
@@ -15,22 +16,22 @@ const SORTS = {
 } as const;
 
 /** A shop keeps some dozens of templates: filtered and counted in one reading of them. */
-export async function listTemplates(ctx: ShopCtx, query: Query) {
+export async function listTemplates(ctx: ShopCtx, query: Query, { userName }: AboveTemplates) {
   const tabs = await countByCommand(ctx, query);
   const command = query.tab ? Number(query.tab) : undefined;
-  const templates = filtered(ctx, { ...query, CmdID: command ?? query.CmdID })
-    .leftJoin('users', 'users.id', 'templates.created_by')
-    .select([
-      'templates.id as ExcelCfgID',
-      'templates.name as ExcelCfgName',
-      sql<number>`templates.command::int`.as('CmdID'),
-      'templates.third_party_id as IdThirdParty',
-      sql<string>`coalesce(third_parties.name, '')`.as('ThirdPartyName'),
-      sql<ExcelCfg['CfgDetail']>`templates.detail`.as('CfgDetail'),
-      sql<string>`coalesce(nullif(templates.created_by_name, ''), users.full_name, '')`.as('CreatedByName'),
-      'templates.created_at as CreatedOn',
-      'templates.updated_at as UpdatedOn',
-    ]);
+  const templates = filtered(ctx, { ...query, CmdID: command ?? query.CmdID }).select([
+    'templates.id as ExcelCfgID',
+    'templates.name as ExcelCfgName',
+    sql<number>`templates.command::int`.as('CmdID'),
+    'templates.third_party_id as IdThirdParty',
+    sql<string>`coalesce(third_parties.name, '')`.as('ThirdPartyName'),
+    sql<ExcelCfg['CfgDetail']>`templates.detail`.as('CfgDetail'),
+    sql<string>`coalesce(nullif(templates.created_by_name, ''), ${userName(sql`templates.created_by`)}, '')`.as(
+      'CreatedByName',
+    ),
+    'templates.created_at as CreatedOn',
+    'templates.updated_at as UpdatedOn',
+  ]);
   const page = await readPage(templates, query, SORTS, ['templates.id']);
   const items = page.items.map((row) => ({ ...row, CmdName: commandName(row.CmdID) }));
   return { ...page, items, tabs };

@@ -3,16 +3,22 @@ import { type Command, commands } from '../commands.ts';
 import { readHeader } from '../headers/header-text.ts';
 import { recogniseSheet } from '../recognition/own-templates.ts';
 import { columnsAfter, type FieldAt, fieldsByTitle } from '../recognition/propose-columns.ts';
+import type { AboveTemplates } from './above-templates.ts';
 import { readHeaders, type SheetHead } from './read-headers.ts';
 import { commandOrRefuse } from './save-template.ts';
 import { blankFields } from './source-fields.ts';
 
 /** Columns for a template, after a sheet that people already use. */
-export async function proposeTemplate(ctx: ShopCtx, fileId: string, commandId: number) {
+export async function proposeTemplate(
+  ctx: ShopCtx,
+  fileId: string,
+  commandId: number,
+  above: AboveTemplates,
+) {
   const command = commandOrRefuse(commandId);
   const head = await readHeaders(ctx, fileId);
   const { fields: meanings, platform, remarks } = meaningOf(command, head);
-  const fields = asWritten(meanings, head.headers, await blankFields(ctx, command), command);
+  const fields = asWritten(meanings, head.headers, await blankFields(ctx, command, above), command);
   return {
     CfgDetail: columnsAfter(command, head.headers, fields),
     headers: head.headers,

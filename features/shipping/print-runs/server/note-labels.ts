@@ -1,5 +1,5 @@
 import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
-import { emit } from '#features/shops/outbox/server/index.ts';
+import { emit } from '#features/shops/webhooks/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
 /** What happens to a label, as timelines of its orders name it, and the topic that programs hear it under. */

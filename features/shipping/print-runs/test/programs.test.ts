@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhooks } from '#features/hub/webhooks/contract.ts';
-import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
+import { webhooks } from '#features/shops/webhooks/contract.ts';
+import { openReceiver, type Receiver } from '#features/shops/webhooks/test/receiver.ts';
 import { ask, call } from '#test/app.ts';
 import { untilPasses } from '#test/until.ts';
 import { printRuns } from '../contract.ts';

@@ -1,2 +1,3 @@
+export { endOperation } from './end-operation.ts';
 export { forgetCodes } from './forget-codes.ts';
 export { invitationRoutes } from './handlers.ts';

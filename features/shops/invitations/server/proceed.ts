@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { apply } from '#features/shops/approvals/server/index.ts';
 import { makeAdmin } from '#features/shops/members/server/index.ts';
-import { endOperation } from '#features/shops/operation/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
 import { INVITATION_TYPES } from '../invitation-types.ts';
 import { invitationRefusals as no } from '../refusals.ts';
+import { endOperation } from './end-operation.ts';
 import { answerOf, findInvitation, type UsableInvitation } from './find-invitation.ts';
 
 interface ApplicationRequest {

@@ -1,6 +1,5 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { lookups, orderLookups } from '../contract.ts';
-import { namesInOrders } from './names-in-orders.ts';
+import { lookups } from '../contract.ts';
 import { STUB_SOURCES, stubs } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
@@ -12,8 +11,4 @@ export const lookupRoutes = implement(lookups, {
   members: ({ db }, input) => stubs(db, STUB_SOURCES.members, input),
   enterers: ({ db }, input) => stubs(db, STUB_SOURCES.enterers, input),
   pricers: ({ db }, input) => stubs(db, STUB_SOURCES.pricers, input),
-});
-
-export const orderLookupRoutes = implement(orderLookups, {
-  fromOrders: ({ db }, input) => namesInOrders(db, input),
 });

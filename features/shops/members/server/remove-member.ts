@@ -1,3 +1,4 @@
+import { forgetFirstShop } from '#features/shops/accounts/server/index.ts';
 import { forgetViews } from '#features/shops/saved-views/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -13,12 +14,7 @@ export async function removeMember(ctx: ShopCtx, userId: string): Promise<void> 
   if (member.isAdmin && otherAdmins === 0) refuse(no.lastAdmin, { name: member.name });
   await ctx.db.remove('memberships').where('user_id', '=', userId).execute();
   await forgetViews(ctx.db, [userId]);
-  await ctx.db.k
-    .updateTable('users')
-    .set({ default_shop_id: null })
-    .where('id', '=', userId)
-    .where('default_shop_id', '=', ctx.db.shopId)
-    .execute();
+  await forgetFirstShop(ctx.db, userId);
   await notify(ctx.db, 'membership', [userId]);
   await notify(ctx.db, 'member-left', [userId]);
 }

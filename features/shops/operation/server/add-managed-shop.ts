@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Contact } from '#features/shops/partners/contract.ts';
-import { linkShops } from '#features/shops/partners/server/index.ts';
+import { linkShops, writeContacts } from '#features/shops/partners/server/index.ts';
 import { openManagedShop, readSubscription, requireRoom } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -33,18 +33,12 @@ export async function addManagedShop(ctx: ShopCtx, newManagedShop: NewManagedSho
     db,
     kind === 'agent' ? { vendorId: shop.id, agentId: id } : { vendorId: id, agentId: shop.id },
   );
-  const contacts = contactsOf(newManagedShop);
-  await db
-    .update('partners')
-    .set({ contacts })
-    .where('kind', '=', kind)
-    .where('partner_id', '=', id)
-    .execute();
+  await writeContacts(db, kind, id, contactsOf(newManagedShop));
   await notify(db, 'shop', [id]);
   return { BusinessUnitID: id };
 }
 
-function contactsOf({ ContactName, ContactPhone: Phone, BusinessUnitName }: NewManagedShop): string {
+function contactsOf({ ContactName, ContactPhone: Phone, BusinessUnitName }: NewManagedShop): Contact[] {
   const contact: Contact = { Name: ContactName || BusinessUnitName, Phone, Address: '', WeChat: '' };
-  return JSON.stringify(ContactName || Phone ? [contact] : []);
+  return ContactName || Phone ? [contact] : [];
 }

@@ -1,2 +1,1 @@
-export { endOperation } from './end-operation.ts';
 export { operationRoutes } from './handlers.ts';

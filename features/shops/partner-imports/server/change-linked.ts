@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
-import { contactsOf, tellRegrouped, withWholePhones } from '#features/shops/partners/server/index.ts';
+import {
+  contactsOf,
+  groupsByName,
+  type PartnerNotes,
+  rewritePartners,
+  withWholePhones,
+} from '#features/shops/partners/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { PartnerColumn } from '../check-partner-rows.ts';
 import { type BadPartnerRow, badPartnerRow, type GoodPartnerRow } from './judge-rows.ts';
-import { groupIds } from './write-partners.ts';
 
 /** What became of rows that name partners: an exported sheet comes back as it was, or with what was typed into it. */
 export interface ChangedPartners {
@@ -15,25 +18,21 @@ export interface ChangedPartners {
   bad: BadPartnerRow[];
 }
 
-interface Linked {
-  partner_id: string;
+interface Linked extends PartnerNotes {
   partner_name: string;
-  alias: string;
-  notes: string;
-  group_id: string | null;
-  contacts: unknown;
 }
 
 const OF_CONTACT = ['ContactName', 'Phone', 'WeChat', 'Address'] as const satisfies readonly PartnerColumn[];
 
 /** Writes what the sheet's columns say of partners that are linked already; columns that it lacks leave theirs. */
 export async function changeLinked(
-  { db, user }: ShopCtx,
+  ctx: ShopCtx,
   kind: PartnerKind,
   rows: readonly GoodPartnerRow[],
   columns: ReadonlySet<PartnerColumn>,
 ): Promise<ChangedPartners> {
   if (rows.length === 0) return { changed: 0, unchanged: 0, bad: [] };
+  const { db } = ctx;
   const known = await db
     .from('partners')
     .select(['partner_id', 'partner_name', 'alias', 'notes', 'group_id', 'contacts'])
@@ -44,7 +43,7 @@ export async function changeLinked(
     .forUpdate()
     .execute();
   const partners = new Map(known.map((partner): [string, Linked] => [partner.partner_id, partner]));
-  const groups = await groupIds(
+  const groups = await groupsByName(
     db,
     kind,
     rows.map(({ GroupName }) => GroupName),
@@ -61,16 +60,7 @@ export async function changeLinked(
     return [{ was, is: partnerAfter(row, was, columns, groups) }];
   });
   const changes = values.filter(({ was, is }) => textOf(is) !== textOf(was));
-  await sql`update partners p set alias = v.alias, notes = v.notes, group_id = v.group_id, contacts = v.contacts
-    from json_to_recordset(${JSON.stringify(changes.map(({ is }) => is))}::json)
-      as v(partner_id uuid, alias text, notes text, group_id uuid, contacts jsonb)
-    where p.shop_id = ${db.shopId} and p.kind = ${kind} and p.partner_id = v.partner_id`.execute(db.k);
-  const regrouped = changes.filter(({ was, is }) => was.group_id !== is.group_id);
-  if (kind === 'agent' && regrouped.length > 0) {
-    const agentIds = regrouped.map(({ is }) => is.partner_id);
-    await tellRegrouped({ db, user }, { agentIds, goneGroupId: null });
-  }
-  if (changes.length > 0) await notify(db, 'catalogue');
+  await rewritePartners(ctx, kind, changes);
   return { changed: changes.length, unchanged: values.length - changes.length, bad };
 }
 

@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
+import { recordImport } from '#features/sheets/templates/server/index.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import { lockQuotaUsage, readSubscription, requireRoom } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -83,23 +83,17 @@ interface Outcome {
 
 async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promise<PartnerImport> {
   const { sheet, fileName, added, applied, changed, unchanged, problems } = outcome;
-  const id = newId();
-  await ctx.db
-    .insert('catalogue_imports', {
-      id,
-      command: PARTNER_FILES[kind].command,
-      file_name: fileName,
-      rows_read: sheet.rows.length,
-      rows_added: added,
-      rows_changed: applied + changed,
-      header: JSON.stringify(sheet.header),
-      failures: JSON.stringify(problems),
-      created_by: ctx.user.id,
-      created_by_name: ctx.user.name,
-    })
-    .execute();
+  const ImportID = await recordImport(ctx, {
+    command: PARTNER_FILES[kind].command,
+    fileName,
+    rows: sheet.rows.length,
+    added,
+    changed: applied + changed,
+    header: sheet.header,
+    problems,
+  });
   return {
-    ImportID: id,
+    ImportID,
     FileName: fileName,
     Rows: sheet.rows.length,
     Added: added,

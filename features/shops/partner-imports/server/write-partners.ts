@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { apply } from '#features/shops/approvals/server/index.ts';
 import { OTHER_SIDE, type PartnerKind } from '#features/shops/partners/kinds.ts';
-import { keepForLater, linkPartners, type NewPartner } from '#features/shops/partners/server/index.ts';
+import {
+  groupsByName,
+  keepForLater,
+  linkPartners,
+  type NewPartner,
+} from '#features/shops/partners/server/index.ts';
+import { openManagedShops } from '#features/shops/shops/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BadPartnerRow, badPartnerRow, type GoodPartnerRow } from './judge-rows.ts';
 
 /** Rows that become links now: with their shop, be it a new one. */
@@ -30,10 +34,12 @@ export async function joinPartners(
 ): Promise<void> {
   const { db, shop } = ctx;
   const fresh = joining.filter(({ isNew }) => isNew);
-  await sql`insert into shops (id, name, level, operator_shop_id)
-    select w.id, w.name, 0, ${shop.id}::uuid from unnest(${fresh.map(({ shopId }) => shopId)}::uuid[],
-      ${fresh.map(({ row }) => row.TraderName)}::text[]) as w(id, name)`.execute(db.k);
-  const groups = await groupIds(
+  await openManagedShops(
+    db,
+    shop.id,
+    fresh.map(({ row, shopId }) => ({ id: shopId, name: row.TraderName })),
+  );
+  const groups = await groupsByName(
     db,
     kind,
     joining.map(({ row }) => row.GroupName),
@@ -57,7 +63,7 @@ export async function askShops(
     if (problem === undefined) goodRows.push(row);
     else refused.push(badPartnerRow(kind, { ...row, name: row.TraderName }, 'Account', problem));
   }
-  const groups = await groupIds(
+  const groups = await groupsByName(
     db,
     kind,
     goodRows.map((row) => row.GroupName),
@@ -85,24 +91,4 @@ function partnerOf(row: GoodPartnerRow, id: string, groups: ReadonlyMap<string, 
     groupId: groups.get(GroupName) ?? null,
     contacts: hasContact ? [{ Name: ContactName || TraderName, Phone, WeChat, Address }] : [],
   };
-}
-
-/** The groups of these names; missing ones are made. */
-export async function groupIds(db: TenantDb, kind: PartnerKind, groupNames: readonly string[]) {
-  const names = [...new Set(groupNames.filter((name) => name !== ''))];
-  if (names.length === 0) return new Map<string, string>();
-  await db
-    .insert(
-      'partner_groups',
-      names.map((name) => ({ id: newId(), kind, name })),
-    )
-    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'name']).doNothing())
-    .execute();
-  const groups = await db
-    .from('partner_groups')
-    .select(['id', 'name'])
-    .where('kind', '=', kind)
-    .where('name', '=', sql<string>`any(${names}::text[])`)
-    .execute();
-  return new Map(groups.map((group) => [group.name, group.id]));
 }

@@ -3,6 +3,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
+import type { PartnerBusiness } from './business.ts';
 import type { PartnerRow } from './partner-row.ts';
 
 type Facts = Pick<Trader, 'GroupName' | 'IsManaged' | 'CanOperate' | 'SpuCount' | 'LastOrderOn'>;
@@ -12,10 +13,11 @@ export async function around(
   db: TenantDb,
   kind: PartnerKind,
   rows: readonly PartnerRow[],
+  business: PartnerBusiness,
 ): Promise<(row: PartnerRow) => Facts> {
   const ids = rows.map((row) => row.partner_id);
   const groups = await groupNames(db, rows);
-  const known = await business(db, kind, ids);
+  const known = await standings(db, kind, ids, business);
   return (row) => {
     const one = known.get(row.partner_id);
     return {
@@ -38,7 +40,7 @@ async function groupNames(db: TenantDb, rows: readonly PartnerRow[]): Promise<Ma
   return new Map(groups.map((group) => [group.id, group.name]));
 }
 
-interface Business {
+interface Standing {
   id: string;
   managed: boolean;
   /** It lets this shop act for it. */
@@ -47,19 +49,17 @@ interface Business {
   last: string | null;
 }
 
-const LISTINGS = {
-  agent: sql`select count(*)::int from offers o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
-    where o.status = 'on' and s.deleted_at is null and o.agent_id = w.id and o.shop_id =`,
-  vendor: sql`select count(*)::int from spus where deleted_at is null and vendor_id = w.id and shop_id =`,
-};
-
-async function business(db: TenantDb, kind: PartnerKind, ids: readonly string[]) {
-  const { rows } = await sql<Business>`select w.id,
+async function standings(
+  db: TenantDb,
+  kind: PartnerKind,
+  ids: readonly string[],
+  { listingCount, lastOrder }: PartnerBusiness,
+) {
+  const at = { shopId: db.shopId, kind, partnerId: sql`w.id` };
+  const { rows } = await sql<Standing>`select w.id,
       coalesce(s.level = 0 and s.operator_shop_id = ${db.shopId}, false) as managed,
       coalesce(s.operators ? ${db.shopId}, false) as allowed,
-      (${LISTINGS[kind]} ${db.shopId}) as listings,
-      (select o.created_at from orders o where o.shop_id = ${db.shopId} and ${sql.ref(`o.${kind}_id`)} = w.id
-        order by o.id desc limit 1) as last
+      ${listingCount(at)} as listings, ${lastOrder(at)} as last
     from unnest(${ids}::uuid[]) as w(id) left join shops s on s.id = w.id`.execute(db.k);
   return new Map(rows.map((row) => [row.id, row]));
 }

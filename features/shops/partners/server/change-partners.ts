@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Partners } from '#db/tables.generated.ts';
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -56,6 +56,33 @@ async function requireGroup(db: TenantDb, kind: PartnerKind, id: string): Promis
   // So that it is not deleted meanwhile.
   const row = await groups.forKeyShare().executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '分组' });
+}
+
+/** What a shop itself says of a partner. */
+export interface PartnerNotes {
+  partner_id: string;
+  alias: string;
+  notes: string;
+  group_id: string | null;
+  contacts: unknown;
+}
+
+/** Writes what the shop says of many partners, each as a whole, in one statement. Agents of another group see its prices. */
+export async function rewritePartners(
+  { db, user }: CatalogueActor,
+  kind: PartnerKind,
+  changes: readonly { was: PartnerNotes; is: PartnerNotes }[],
+): Promise<void> {
+  await sql`update partners p set alias = v.alias, notes = v.notes, group_id = v.group_id, contacts = v.contacts
+    from json_to_recordset(${JSON.stringify(changes.map(({ is }) => is))}::json)
+      as v(partner_id uuid, alias text, notes text, group_id uuid, contacts jsonb)
+    where p.shop_id = ${db.shopId} and p.kind = ${kind} and p.partner_id = v.partner_id`.execute(db.k);
+  const regrouped = changes.filter(({ was, is }) => was.group_id !== is.group_id);
+  if (kind === 'agent' && regrouped.length > 0) {
+    const agentIds = regrouped.map(({ is }) => is.partner_id);
+    await tellRegrouped({ db, user }, { agentIds, goneGroupId: null });
+  }
+  if (changes.length > 0) await notify(db, 'catalogue');
 }
 
 /** A prohibited agent enters no new orders from me; what it ordered runs on (specification §4). */

@@ -2,6 +2,7 @@ import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts'
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { Contact } from '../contract.ts';
 import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { partnerRefusals as no } from '../refusals.ts';
@@ -33,13 +34,23 @@ export async function setContacts({ db }: ShopCtx, kind: PartnerKind, change: Co
     .executeTakeFirst();
   if (!row) refuse(common.notFound, { what: PARTNER_KIND_NAMES[kind] });
   const contacts = withWholePhones(Contacts, contactsOf(row.contacts));
+  await writeContacts(db, kind, TraderID, contacts);
+  await notify(db, 'catalogue');
+}
+
+/** Whom to call at a partner, in place of those that were known; in this shop's book alone. */
+export async function writeContacts(
+  db: TenantDb,
+  kind: PartnerKind,
+  partnerId: string,
+  contacts: readonly Contact[],
+): Promise<void> {
   await db
     .update('partners')
     .set({ contacts: JSON.stringify(contacts) })
     .where('kind', '=', kind)
-    .where('partner_id', '=', TraderID)
+    .where('partner_id', '=', partnerId)
     .execute();
-  await notify(db, 'catalogue');
 }
 
 /** Of several phones that look the same masked, the one of the contact of that name. */

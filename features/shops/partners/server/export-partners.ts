@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
@@ -6,6 +6,7 @@ import { partnerSheets } from '#features/sheets/templates/sheets/partner-sheets.
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import type { PartnerBusiness } from './business.ts';
 import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
 import { filteredPartners, PARTNER_SORTS, PARTNER_TIES, type PartnerExportInput } from './partner-rows.ts';
@@ -24,15 +25,21 @@ export async function exportPartners(
   ctx: ShopCtx,
   kind: PartnerKind,
   input: PartnerExportInput,
+  business: PartnerBusiness,
 ): Promise<FileAnswer> {
   const { db } = ctx;
-  const partners = filteredPartners(ctx, kind, input).selectAll('partners');
+  const partners = filteredPartners(ctx, kind, input, business).selectAll('partners');
   const rows = await rowsInOrder(partners, input, PARTNER_SORTS, PARTNER_TIES).limit(MOST).execute();
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
   const name = PARTNER_KIND_NAMES[kind];
-  await log(ctx, kind, input, { rows: rows.length, name: `${name}.xlsx` });
+  await logExport(ctx, {
+    kind: `${kind}s`,
+    filter: input,
+    rows: rows.length,
+    fileName: `${name}.xlsx`,
+  });
   const sheet = partnerSheets[kind];
   const columns = [...outColumns(sheet), ...BESIDE];
   return xlsxAnswer(name, { sheetName: sheet.name, columns, rows: cells });
@@ -56,23 +63,4 @@ function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
     rest.join('；'),
     row.prohibited ? '已停用' : '正常',
   ];
-}
-
-async function log(
-  ctx: ShopCtx,
-  kind: PartnerKind,
-  filter: PartnerExportInput,
-  file: { rows: number; name: string },
-) {
-  await ctx.db
-    .insert('export_log', {
-      id: newId(),
-      kind: `${kind}s`,
-      filter: JSON.stringify(filter),
-      row_count: file.rows,
-      file_name: file.name,
-      created_by: ctx.user.id,
-      created_by_name: ctx.user.name,
-    })
-    .execute();
 }

@@ -55,6 +55,26 @@ export async function addPartnerGroup(
   return id;
 }
 
+/** The groups of these names with their ids; missing ones are made, of two who make one at once one does. */
+export async function groupsByName(db: TenantDb, kind: PartnerKind, groupNames: readonly string[]) {
+  const names = [...new Set(groupNames.filter((name) => name !== ''))];
+  if (names.length === 0) return new Map<string, string>();
+  await db
+    .insert(
+      'partner_groups',
+      names.map((name) => ({ id: newId(), kind, name })),
+    )
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind', 'name']).doNothing())
+    .execute();
+  const groups = await db
+    .from('partner_groups')
+    .select(['id', 'name'])
+    .where('kind', '=', kind)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Map(groups.map((group) => [group.name, group.id]));
+}
+
 export async function changePartnerGroup(
   db: TenantDb,
   kind: PartnerKind,

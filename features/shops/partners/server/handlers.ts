@@ -1,6 +1,7 @@
 import { type Handlers, implement } from '#kit/endpoint/server/implement.ts';
 import { agents, relations, vendors } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
+import type { PartnerBusiness } from './business.ts';
 import { setInfo, setProhibition } from './change-partners.ts';
 import { setContacts } from './contacts.ts';
 import { exportPartners } from './export-partners.ts';
@@ -9,9 +10,9 @@ import { listPartners } from './partner-rows.ts';
 import { relatedShops } from './related-shops.ts';
 import { removePartners } from './remove-partners.ts';
 
-const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
-  get: (ctx, input) => listPartners(ctx, kind, input),
-  exportSheet: (ctx, input) => exportPartners(ctx, kind, input),
+const handlersOf = (kind: PartnerKind, business: PartnerBusiness): Handlers<typeof vendors> => ({
+  get: (ctx, input) => listPartners(ctx, kind, input, business),
+  exportSheet: (ctx, input) => exportPartners(ctx, kind, input, business),
   remove: ({ db }, { TraderIDs }) => removePartners(db, kind, TraderIDs),
   setContacts: async (ctx, change) => {
     await setContacts(ctx, kind, change);
@@ -32,11 +33,11 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
   },
 });
 
-export const partnerRoutes = [
+export const partnerRoutes = (business: PartnerBusiness) => [
   ...implement(agents, {
-    ...handlersOf('agent'),
+    ...handlersOf('agent', business),
     setProhibition: ({ db }, { TraderIDs, IsProhibited }) => setProhibition(db, TraderIDs, IsProhibited),
   }),
-  ...implement(vendors, handlersOf('vendor')),
+  ...implement(vendors, handlersOf('vendor', business)),
   ...implement(relations, { related: ({ db }, input) => relatedShops(db, input) }),
 ];

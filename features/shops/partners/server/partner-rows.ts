@@ -10,6 +10,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { agents, type Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { around } from './around-partners.ts';
+import type { PartnerAt, PartnerBusiness } from './business.ts';
 import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
 
@@ -22,7 +23,14 @@ export const livePartners = (db: TenantDb, kind: PartnerKind) =>
   db.from('partners').where('kind', '=', kind).where('removed_at', 'is', null);
 
 /** The partners as filtered; list and export share it. */
-export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input: Partial<ListInput>) {
+export function filteredPartners(
+  { db, can }: ShopCtx,
+  kind: PartnerKind,
+  input: Partial<ListInput>,
+  business: PartnerBusiness,
+) {
+  const { lastOrder, hasOrdered } = business;
+  const at: PartnerAt = { shopId: db.shopId, kind, partnerId: sql`partners.partner_id` };
   return filterBy(agents.get, livePartners(db, kind), input, {
     Search: (query, text) => query.where(mentions(text, can('phone.full'))),
     TraderIDs: (query, ids) => query.where('partner_id', '=', anyOf(ids)),
@@ -34,12 +42,11 @@ export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input:
         ]),
       ),
     IsProhibited: (query, is) => query.where('prohibited', '=', is),
-    HasOrders: (query, has) => query.where(lastOrder(db, kind), has ? 'is not' : 'is', null),
+    HasOrders: (query, has) => query.where(lastOrder(at), has ? 'is not' : 'is', null),
     // The two of one order.
-    OrderedStart: (query, from) => query.where(hasOrdered(db, kind, { from, to: input.OrderedEnd })),
-    OrderedEnd: (query, to) =>
-      input.OrderedStart ? query : query.where(hasOrdered(db, kind, { from: null, to })),
-    IsSilent: (query, is) => query.where(sql<boolean>`${sql.raw(is ? '' : 'not ')}${silent(db, kind)}`),
+    OrderedStart: (query, from) => query.where(hasOrdered(at, { from, to: input.OrderedEnd })),
+    OrderedEnd: (query, to) => (input.OrderedStart ? query : query.where(hasOrdered(at, { from: null, to }))),
+    IsSilent: (query, is) => query.where(sql<boolean>`${sql.raw(is ? '' : 'not ')}${silent(at, business)}`),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
   });
@@ -58,41 +65,30 @@ const mentions = (text: string, wholePhones: boolean) => {
       or contacts @> ${JSON.stringify([{ Phone: text }])}::jsonb)))`;
 };
 
-/** One look into the index of orders a partner; `limit` keeps it from being joined with all orders. */
-const lastOrder = ({ shopId }: TenantDb, kind: PartnerKind) =>
-  sql<string | null>`(select o.created_at from orders o where o.shop_id = ${shopId}
-    and ${sql.ref(`o.${kind}_id`)} = partners.partner_id order by o.id desc limit 1)`;
-
-/** The bits of an order that its buyer or its seller cancelled. */
-const CANCELLED = 6;
-
-/** Whether an order that stands was entered in a time; by the index of a partner's orders. */
-function hasOrdered(
-  { shopId }: TenantDb,
-  kind: PartnerKind,
-  { from, to }: Record<'from' | 'to', OptionalTime>,
-) {
-  const since = from ? sql` and o.id >= first_order_id(${from}::timestamptz)` : sql``;
-  const before = to ? sql` and o.id < first_order_id(${to}::timestamptz)` : sql``;
-  return sql<boolean>`exists (select from orders o where o.shop_id = ${shopId}
-    and ${sql.ref(`o.${kind}_id`)} = partners.partner_id${since}${before} and o.status & ${sql.lit(CANCELLED)} = 0)`;
-}
-type OptionalTime = string | null | undefined;
-
 /** Linked as long, may order, and of whom nothing was heard. */
-function silent(db: TenantDb, kind: PartnerKind) {
+function silent(at: PartnerAt, { hasOrdered }: PartnerBusiness) {
   const from = `${daysByName('近30天').from}T00:00:00+08:00`;
-  return sql<boolean>`(not prohibited and created_at < ${from} and not ${hasOrdered(db, kind, { from, to: null })})`;
+  return sql<boolean>`(not prohibited and created_at < ${from} and not ${hasOrdered(at, { from, to: null })})`;
 }
 
-export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
-  const partners = filteredPartners(ctx, kind, input).selectAll('partners');
+export async function listPartners(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  input: ListInput,
+  business: PartnerBusiness,
+) {
+  const partners = filteredPartners(ctx, kind, input, business).selectAll('partners');
   const { items, ...totals } = await readPage(partners, input, PARTNER_SORTS, PARTNER_TIES);
-  return { ...totals, items: await onWire(ctx, kind, items) };
+  return { ...totals, items: await onWire(ctx, kind, items, business) };
 }
 
-async function onWire(ctx: ShopCtx, kind: PartnerKind, rows: readonly PartnerRow[]): Promise<Trader[]> {
-  const facts = await around(ctx.db, kind, rows);
+async function onWire(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  rows: readonly PartnerRow[],
+  business: PartnerBusiness,
+): Promise<Trader[]> {
+  const facts = await around(ctx.db, kind, rows, business);
   return rows.map((row) => ({
     TraderID: row.partner_id,
     TraderName: row.partner_name,

@@ -1,11 +1,12 @@
 export { shopRefusals } from '../refusals.ts';
+export type { AboveShops } from './above-shops.ts';
 export { type ActedShop, actFor, managesShops } from './act-for.ts';
+export { addShop, type NewShop } from './add-shop.ts';
 export { importRowsCutoff } from './import-rows-cutoff.ts';
-export { openManagedShop } from './open-managed-shop.ts';
-export { openShop } from './open-shop.ts';
+export { endManaged, openManagedShop, openManagedShops } from './managed-shops.ts';
 export { allowOperator, endPermits, operatorLog, operatorsOf } from './operators.ts';
-export { lockBalance, ordersLeft, renewBalance, returnOrders, takeOrders } from './order-balance.ts';
-export { lockQuotaUsage, requireRoom } from './quota-usage.ts';
+export { lockBalance, ordersLeft, returnOrders, takeOrders } from './order-balance.ts';
+export { countAgainst, lockQuotaUsage, requireRoom } from './quota-usage.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';
 export { seal, unseal } from './seal.ts';
 export { sendActorsHome } from './send-actors-home.ts';

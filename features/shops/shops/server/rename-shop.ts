@@ -1,20 +1,17 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
+import type { AboveShops } from './above-shops.ts';
 
-/** The new name also stands in the books of all partners, past ones too (specification §5). */
-export async function renameShop(db: TenantDb, name: string): Promise<void> {
+/** The new name also stands wherever others wrote down the old one. */
+export async function renameShop(
+  db: TenantDb,
+  name: string,
+  { renameInBooks }: Pick<AboveShops, 'renameInBooks'>,
+): Promise<void> {
   if (!name) refuse(no.nameEmpty);
   await db.k.updateTable('shops').set({ name }).where('id', '=', db.shopId).execute();
-  const at = acrossShops(db, 'partner names');
-  const partners = await db.from('partners').select('partner_id').distinct().orderBy('partner_id').execute();
-  for (const { partner_id } of partners) {
-    const there = at(partner_id);
-    const mine = there.update('partners').set({ partner_name: name });
-    await mine.where('partner_id', '=', db.shopId).execute();
-    await notify(there, 'shop');
-  }
+  await renameInBooks(db, name);
   await notify(db, 'shop');
 }

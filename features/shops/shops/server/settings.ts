@@ -6,8 +6,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
 import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
 import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SHIP_WITHIN_HOURS, SWITCHES, switchedOn } from '../switches.ts';
+import type { AboveShops } from './above-shops.ts';
 import { seal, unseal } from './seal.ts';
 
+type Policies = Pick<AboveShops, 'hasLogisticPolicies'>;
 type Part = 'sender' | 'dsp' | 'misc';
 
 /** What the shop has set of one part; an empty object before the first time. */
@@ -25,10 +27,10 @@ async function mergePart(db: TenantDb, part: Part, change: Record<string, unknow
   );
 }
 
-export async function readMisc({ db, shop }: ShopCtx): Promise<MiscRead> {
+export async function readMisc({ db, shop }: ShopCtx, { hasLogisticPolicies }: Policies): Promise<MiscRead> {
   const set = await readPart(db, 'misc');
   const switches = Object.fromEntries(SWITCHES.map(({ key }) => [key, switchedOn(shop.switches, key)]));
-  const HasLogisticPolicies = await hasPolicies(db);
+  const HasLogisticPolicies = await hasLogisticPolicies(db);
   return {
     ...switches,
     CompleteAfterDays: set.CompleteAfterDays ?? COMPLETE_AFTER_DAYS,
@@ -38,17 +40,13 @@ export async function readMisc({ db, shop }: ShopCtx): Promise<MiscRead> {
   } as MiscRead;
 }
 
-async function hasPolicies(db: TenantDb): Promise<boolean> {
-  const live = db.from('logistics_policies').select('id').where('deleted_at', 'is', null);
-  return (await live.limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Switches lie beside the shop, where every call has them; the rest lies with its settings. */
 export async function setMisc(
   db: TenantDb,
   { CompleteAfterDays, KeepImportRowsDays, ShipWithinHours, ...switches }: Partial<Misc>,
+  { hasLogisticPolicies }: Policies,
 ): Promise<void> {
-  if (switches.LogisticPolicyRequired && !(await hasPolicies(db))) refuse(no.noPolicyYet);
+  if (switches.LogisticPolicyRequired && !(await hasLogisticPolicies(db))) refuse(no.noPolicyYet);
   const changed = sql<string>`switches || ${JSON.stringify(switches)}::jsonb`;
   await db.k.updateTable('shops').set({ switches: changed }).where('id', '=', db.shopId).execute();
   const days = Object.entries({ CompleteAfterDays, KeepImportRowsDays, ShipWithinHours }).filter(

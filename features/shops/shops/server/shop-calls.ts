@@ -1,6 +1,11 @@
+import type { AboveShops } from './above-shops.ts';
 import { shopAdminRoutes } from './admin-handlers.ts';
 import { shopRoutes } from './handlers.ts';
 import { shopSettingsRoutes } from './settings-handlers.ts';
 
-/** Calls about shops: one's own, its settings, and what who runs the product sees of all. */
-export const shopCalls = [...shopRoutes, ...shopSettingsRoutes, ...shopAdminRoutes];
+/** Calls about shops: one's own, its settings, and what programs watch of it. */
+export const shopCalls = (above: AboveShops) => [
+  ...shopRoutes(above),
+  ...shopSettingsRoutes(above),
+  ...shopAdminRoutes(above),
+];

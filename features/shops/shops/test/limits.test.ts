@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { orderNames } from '#features/orders/order-names/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { lookups, orderLookups } from '#features/shops/lookups/contract.ts';
+import { lookups } from '#features/shops/lookups/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
@@ -103,11 +104,11 @@ describe('the numbers of a shop', () => {
 describe('a stored file', () => {
   it('is for who uploaded it, not for another member or shop', async () => {
     const FileID = await upload(app, cast.channel, 'table.csv', '姓名\n王');
-    const mine = await fetchFile(app, cast.channel, shopAdmin.file, { FileID });
+    const mine = await fetchFile(app, cast.channel, orderExports.stored, { FileID });
     expect([mine.name, mine.body.toString()]).toEqual(['table.csv', '姓名\n王']);
     const other = await addMember(app, cast.channel, 'colleague');
     for (const who of [other, cast.middle]) {
-      expect((await fetchFile(app, who, shopAdmin.file, { FileID })).answer?.status).toBe(4004);
+      expect((await fetchFile(app, who, orderExports.stored, { FileID })).answer?.status).toBe(4004);
     }
   });
 
@@ -116,15 +117,15 @@ describe('a stored file', () => {
     const { items } = await ask(app, cast.channel, orderExports.available, {});
     const FileID = items[0]?.FileID ?? '';
     const blind = await addMember(app, cast.channel, 'no-prices', RIGHTS['order.export']);
-    expect((await fetchFile(app, blind, shopAdmin.file, { FileID })).answer?.status).toBe(4004);
+    expect((await fetchFile(app, blind, orderExports.stored, { FileID })).answer?.status).toBe(4004);
     const seeing = await addMember(app, cast.channel, 'all-rights');
-    expect((await fetchFile(app, seeing, shopAdmin.file, { FileID })).name).toBe(items[0]?.FileName);
+    expect((await fetchFile(app, seeing, orderExports.stored, { FileID })).name).toBe(items[0]?.FileName);
   });
 });
 
 describe('names that occur in orders', () => {
   const names = async (who: Person, Kind: 'spu' | 'agent' | 'vendor' | 'thirdParty', Search?: string) =>
-    (await ask(app, who, orderLookups.fromOrders, { Kind, ...(Search && { Search }) })).items.map(
+    (await ask(app, who, orderNames.fromOrders, { Kind, ...(Search && { Search }) })).items.map(
       ({ Name }) => Name,
     );
 
@@ -179,7 +180,7 @@ describe('an empty balance of orders', () => {
     await app.database.pool.query('update order_balances set available = 0 where shop_id = $1', [
       cast.channel.shopId,
     ]);
-    const { items } = await ask(app, cast.channel, orderLookups.fromOrders, { Kind: 'spu' });
+    const { items } = await ask(app, cast.channel, orderNames.fromOrders, { Kind: 'spu' });
     const Address = {
       receiver: '王',
       phone: '13800138000',

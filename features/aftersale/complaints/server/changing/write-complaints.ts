@@ -5,7 +5,7 @@ import {
   type Numbered,
   shopNames,
 } from '#features/orders/orders/server/index.ts';
-import { emit } from '#features/shops/outbox/server/index.ts';
+import { emit } from '#features/shops/webhooks/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';

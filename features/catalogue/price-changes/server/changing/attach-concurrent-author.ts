@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { type Cell, keyOfCell } from '#features/catalogue/prices/price-cell.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Cell, type JudgedPrice, keyOfCell } from '../../new-price.ts';
+import type { JudgedPrice } from '../../new-price.ts';
 import { cellProblems as says } from '../../refusals.ts';
 
 /** Says of prices that somebody changed since they were looked at, who it was. */

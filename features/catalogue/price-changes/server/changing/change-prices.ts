@@ -8,6 +8,7 @@ import {
   readPriceBook,
   refreshRules,
   reopenFollowed,
+  writeCells,
 } from '#features/catalogue/prices/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -22,7 +23,6 @@ import { cancelItems } from '../due/cancel-items.ts';
 import { countLifts } from '../due/count-lifts.ts';
 import { lockTargets } from '../due/due-items.ts';
 import { refreshCopies } from '../due/refresh-copies.ts';
-import { writeCells } from '../due/write-cells.ts';
 import { attachConcurrentAuthor } from './attach-concurrent-author.ts';
 import { changePurchases } from './change-purchases.ts';
 import { insertChange } from './insert-change.ts';

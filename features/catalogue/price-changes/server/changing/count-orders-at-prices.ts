@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import { OPEN_MOST } from '#features/catalogue/prices/open-most.ts';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A price that is taken back: its row of history, and since when it counted. */
@@ -14,9 +13,6 @@ interface UndonePrice {
   logId: string;
   from: number;
 }
-
-/** Bits of orders that nobody gets any more. */
-const CANCELLED = 6;
 
 /**
  * Orders that were entered at these prices while they counted: they keep them. What I paid a vendor that my shop runs
@@ -46,10 +42,6 @@ async function countOrdersIn(db: TenantDb, undone: readonly UndonePrice[]): Prom
   if (undone.length === 0) return 0;
   const since = new Date(Math.min(...undone.map(({ from }) => from)));
   const spuIds = [...new Set(undone.flatMap(({ spuId }) => spuId ?? []))];
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select from orders where shop_id = ${db.shopId} and id >= first_order_id(${since}::timestamptz)
-        and spu_id = ${anyOf(spuIds)} and price_ref = ${anyOf(undone.map(({ logId }) => logId))}
-        and status & ${sql.lit(CANCELLED)} = 0
-      limit ${sql.lit(OPEN_MOST)}) as kept`.execute(db.k);
-  return rows[0]?.count ?? 0;
+  const logIds = undone.map(({ logId }) => logId);
+  return orderFacts().countAtPrices(db, { since, spuIds, logIds, most: OPEN_MOST });
 }

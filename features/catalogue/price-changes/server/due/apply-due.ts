@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import { type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
+import { keyOfCell } from '#features/catalogue/prices/price-cell.ts';
 import { floorAt, slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
-import { type NewPriceLog, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import {
+  type NewPriceLog,
+  readPriceBook,
+  refreshRules,
+  writeCells,
+} from '#features/catalogue/prices/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isCharged, slotOf } from '../../judging/price-targets.ts';
 import { skuFacts } from '../../judging/sku-facts.ts';
-import { keyOfCell } from '../../new-price.ts';
 import { cellProblems as says } from '../../refusals.ts';
 import { countLifts } from './count-lifts.ts';
 import { type DueItem, dueItems, dueTargets, ITEM_STATUS, lockTargets } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 import { refreshCopies } from './refresh-copies.ts';
-import { writeCells } from './write-cells.ts';
 
 /** Items of one round. */
 const MOST = 5_000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Cell } from '#features/catalogue/prices/price-cell.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Cell } from '../../new-price.ts';
 import { PRICE_STATES } from '../../price-states.ts';
 
 /** 1 to come, 2 running, 3 done, 4 cancelled, 5 failed (catalogue page §1, `idScheduledStatus`). */

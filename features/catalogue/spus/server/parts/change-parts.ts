@@ -8,18 +8,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpu } from '../../contract.ts';
 import { spuRefusals as no } from '../../refusals.ts';
 import { bitsOf, OF_PARTS } from './parts-bits.ts';
-import { isOpenHere } from './parts-sql.ts';
 import { refreshSeasons } from './refresh-seasons.ts';
 
 type Parts = NewSpu['Skus'];
-
-/** How many orders of these listings wait to be shipped; they keep what they were entered with. */
-export async function openOrdersOf(db: TenantDb, spuIds: readonly string[]): Promise<number> {
-  if (spuIds.length === 0) return 0;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
-    where o.shop_id = ${db.shopId} and o.spu_id = ${anyOf(spuIds)} and ${isOpenHere}`.execute(db.k);
-  return rows[0]?.n ?? 0;
-}
 
 /** What a listing is made of from now on. */
 export interface NewParts {

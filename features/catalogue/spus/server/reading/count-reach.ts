@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { countOpen } from '#features/catalogue/prices/server/index.ts';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
+import { OPEN_MOST } from '#features/catalogue/prices/open-most.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Reach, ReachTarget } from '../../reach.ts';
-import { isSuspendable } from './suspendable-orders.ts';
 
 /** How many agents have these listings, or are named with them, and how many orders of theirs are open, or would be held. */
 export async function countReach(db: TenantDb, reached: readonly ReachTarget[]): Promise<Reach> {
@@ -11,8 +11,8 @@ export async function countReach(db: TenantDb, reached: readonly ReachTarget[]):
   const agentIds = named.length > 0 ? reached.map(({ AgentID }) => AgentID ?? '') : undefined;
   return {
     Agents: await countAgents(db, spuIds, agentIds),
-    OpenOrders: await countOpen(db, spuIds, agentIds),
-    ToHold: await countOpen(db, spuIds, agentIds, isSuspendable),
+    OpenOrders: await orderFacts().countOpen(db, { spuIds, agentIds }, OPEN_MOST),
+    ToHold: await orderFacts().countSuspendable(db, { spuIds, agentIds }, OPEN_MOST),
   };
 }
 

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { orderFacts } from '#features/catalogue/order-facts/server/index.ts';
 import type { ListingCondition } from '../../contract.ts';
 
 const UNSOLD_DAYS = 30;
-/** The bits of cancelled orders. */
-const CANCELLED = 6;
-
-/** The first order of the last so many days, or of after that. */
-export const firstIdOf = (days: number) =>
-  sql`first_order_id(now() - make_interval(days => ${sql.lit(days)}))`;
 
 /** May be ordered: nobody has stopped it, here or further up. */
 const isOnSale = sql<boolean>`spus.deleted_at is null and spus.status = 'on_sale' and spus.upstream is null`;
@@ -17,7 +12,8 @@ const isOnSale = sql<boolean>`spus.deleted_at is null and spus.status = 'on_sale
 export const LISTING_CONDITIONS = {
   onSale: isOnSale,
   noPrice: sql<boolean>`${isOnSale} and spus.price is null`,
-  unsold: sql<boolean>`${isOnSale} and spus.created_at < now() - make_interval(days => ${sql.lit(UNSOLD_DAYS)})
-    and not exists (select from orders o where o.shop_id = spus.shop_id and o.spu_id = spus.id
-      and o.id >= ${firstIdOf(UNSOLD_DAYS)} and o.status & ${sql.lit(CANCELLED)} = 0)`,
+  get unsold() {
+    return sql<boolean>`${isOnSale} and spus.created_at < now() - make_interval(days => ${sql.lit(UNSOLD_DAYS)})
+    and not ${orderFacts().isOrdered(sql`spus.shop_id`, sql`spus.id`, UNSOLD_DAYS)}`;
+  },
 } satisfies Record<z.output<typeof ListingCondition>, unknown>;

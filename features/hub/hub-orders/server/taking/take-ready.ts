@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { sayOfIntake } from '#features/hub/connections/server/index.ts';
 import { readSubscription } from '#features/shops/shops/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
-import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../../line-states.ts';
 import { takeLines } from './take-lines.ts';
@@ -23,12 +23,12 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
       isMore = await inShop(async (db) => {
         // No program goes on entering what people of the shop may not.
         if ((await readSubscription(db)).isExpired) {
-          await say(db, accountId, EXPIRED);
+          await sayOfIntake(db, accountId, EXPIRED);
           return false;
         }
         const room = await hourlyAllowance(db, accountId);
         const ready = await nextReady(db, accountId, Math.min(AT_ONCE, room.left + 1));
-        await say(db, accountId, ready.length > room.left ? room.says : '');
+        await sayOfIntake(db, accountId, ready.length > room.left ? room.says : '');
         const ids = ready.slice(0, room.left);
         if (ids.length === 0) return false;
         const { done, orders } = await takeLines({ db, user, shop }, ids);
@@ -39,7 +39,7 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
   } catch (error) {
     // The shop's balance of orders is used up: the lines stay ready.
     if (!(error instanceof Refused)) throw error;
-    await inShop((db) => say(db, accountId, `自动收单没有继续：${error.message}`));
+    await inShop((db) => sayOfIntake(db, accountId, `自动收单没有继续：${error.message}`));
   }
 }
 
@@ -72,14 +72,4 @@ async function hourlyAllowance(db: TenantDb, accountId: string): Promise<HourlyA
   const { most = 0, count = 0, again = null } = rows[0] ?? {};
   const says = `自动收单每小时最多 ${most} 行，这一小时已满，${again ?? '稍后'} 后继续；急用可以手工收单`;
   return { left: Math.max(0, most - count), says };
-}
-
-async function say(db: TenantDb, id: string, auto_says: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .update('hub_connections')
-    .set({ auto_says })
-    .where('id', '=', id)
-    .where('auto_says', '<>', auto_says)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await notify(db, 'hub');
 }

@@ -1,4 +1,4 @@
-import { provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { provinceName } from '#features/sheets/addresses/provinces.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Popover } from '#kit/ui/openers/popover.tsx';
 import { Tip } from '#kit/ui/openers/tip.tsx';

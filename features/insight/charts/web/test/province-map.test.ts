@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROVINCE_IDS } from '#features/catalogue/logistics/provinces.ts';
+import { PROVINCE_IDS } from '#features/sheets/addresses/provinces.ts';
 import { PROVINCE_TILES } from '../drawing/province-tiles.ts';
 import { shadeEnds, shadeOf } from '../drawing/shades.ts';
 

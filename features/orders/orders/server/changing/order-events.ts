@@ -65,14 +65,21 @@ export function writeTimelineAtCommit(shop: TenantDb, events: readonly SignedEve
   shop.insertAtCommit('order_events', rows);
 }
 
-/** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
-export const signEntries = (
+/** Writes events of this shop's timelines alone together with COMMIT, signed by who acts and the shop that they act in. */
+export const noteAtCommit = (
   { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
-  ids: readonly string[],
+  events: readonly TimelineEvent[],
 ): void =>
   writeTimelineAtCommit(
     db,
-    ids.map((orderId) => ({ orderId, kind: 'entered', actor: user.name, actorShop: shop.name })),
+    events.map((event) => ({ ...event, actor: user.name, actorShop: shop.name })),
+  );
+
+/** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
+export const signEntries = (ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>, ids: readonly string[]): void =>
+  noteAtCommit(
+    ctx,
+    ids.map((orderId) => ({ orderId, kind: 'entered' })),
   );
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { emit } from '#features/shops/outbox/server/index.ts';
-import type { Topic } from '#features/shops/outbox/topics.ts';
+import { emit } from '#features/shops/webhooks/server/index.ts';
+import type { Topic } from '#features/shops/webhooks/topics.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';

@@ -13,8 +13,8 @@ import {
   type SupplyChain,
 } from '#features/catalogue/spus/server/index.ts';
 import { noteColumns } from '#features/orders/staging/server/index.ts';
-import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
+import { emit } from '#features/shops/webhooks/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';

@@ -23,8 +23,8 @@ import {
   type Range,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
-import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
+import { emitRows } from '#features/shops/webhooks/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';

@@ -1,1 +1,0 @@
-export { emit, emitRows } from './emit.ts';
