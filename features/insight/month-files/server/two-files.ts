@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
-import { recordFile } from '#kit/files/server/record-file.ts';
+import { addFile } from '#kit/files/server/file-rows.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { isCommitUnsure } from '#kit/tenant/server/connection-lost.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -49,7 +49,7 @@ export async function twoFiles(
           const file = { id, name: names[at] ?? name, size: (await stat(path)).size };
           made.push({ ...file, checksum: await checksumOf(path) });
           await ctx.files.keep(shopId, id);
-          await recordFile(db, { ...file, created_by: userId });
+          await addFile(db, file, userId);
         }
         isKept = true;
         return { file: made[0] as Stored, rowsFile: made[1] as Stored };
