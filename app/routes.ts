@@ -1,4 +1,4 @@
-import './ports.ts';
+import '#features/ports.ts';
 import {
   arrangementRoutes,
   complainByBatch,

@@ -1,4 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
+import '#features/ports.ts';
 import { openPool } from '#kit/tenant/server/driver.ts';
 import { liveDays } from './live-days.ts';
 
