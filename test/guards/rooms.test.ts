@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { describe, it } from 'vitest';
 import { cycles } from './measures.ts';
 import { expectNoWorse } from './ratchet.ts';
-import { importsOf, isTest, sources } from './sources.ts';
+import { featureArrows, importsOf, isTest, sources } from './sources.ts';
 
 /** More files than that in one folder are no longer seen at once. */
 const MOST_FILES = 25;
@@ -14,6 +14,17 @@ const roomOf = (path: string): { side: string; room: string } => {
   const [, side = '', room = ''] = SIDE.exec(path) ?? [];
   return { side, room };
 };
+
+describe('nouns', () => {
+  it('make no circle, server, web and shared code together', () => {
+    const found = Object.fromEntries(cycles(featureArrows(product)).map((pair) => [pair, 1]));
+    expectNoWorse(
+      'circle of nouns',
+      found,
+      'move the piece to the noun it is of, or the page that joins them to a noun of its own',
+    );
+  });
+});
 
 describe('rooms', () => {
   it('of one side of a noun make no circle', () => {

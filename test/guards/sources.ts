@@ -20,3 +20,15 @@ export const importsOf = ({ path, text }: Source): string[] => importsIn(path, t
 
 export const isWeb = (path: string) => /^(kit\/ui|app\/web|features\/[^/]+\/[^/]+\/web)\//.test(path);
 export const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+
+/** Which features the given files of each feature import. */
+export function featureArrows(files: readonly Source[]): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = featureOf(file.path);
+    if (!from) continue;
+    const to = importsOf(file).flatMap((path) => featureOf(path) ?? []);
+    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to.filter((each) => each !== from)]));
+  }
+  return arrows;
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DISTRICTS } from '#app/tools/districts.ts';
 import { cycles } from './measures.ts';
 import { expectNoWorse } from './ratchet.ts';
-import { featureOf, importsOf, isTest, isWeb, type Source, sources } from './sources.ts';
+import { featureArrows, featureOf, importsOf, isTest, isWeb, type Source, sources } from './sources.ts';
 
 const product = sources.filter(({ path }) => !isTest(path));
 const count = (files: readonly Source[], measure: (file: Source) => number) =>
@@ -77,14 +77,7 @@ describe('import direction', () => {
     ['server and shared code', product.filter(({ path }) => !isWeb(path))],
     ['web', product.filter(({ path }) => isWeb(path))],
   ] as const)('makes no cycle between features in %s', (side, files) => {
-    const edges = new Map<string, Set<string>>();
-    for (const file of files) {
-      const from = featureOf(file.path);
-      if (!from) continue;
-      const to = importsOf(file).flatMap((path) => featureOf(path) ?? []);
-      edges.set(from, new Set([...(edges.get(from) ?? []), ...to.filter((each) => each !== from)]));
-    }
-    const found = Object.fromEntries(cycles(edges).map((pair) => [pair, 1]));
+    const found = Object.fromEntries(cycles(featureArrows(files)).map((pair) => [pair, 1]));
     expectNoWorse(`cycle of features in ${side}`, found, 'turn one direction round');
   });
 

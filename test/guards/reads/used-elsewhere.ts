@@ -30,7 +30,7 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   },
   {
     field: /[ .](CustomizedData|SkuCustomizedInfos)\./,
-    by: /^features\/catalogue\/(sku-groups\/web\/sku-page|spus\/web\/listing-page)\.tsx$/,
+    by: /^features\/catalogue\/(sku-groups\/web\/sku-page|listing-pages\/web\/listing-page)\.tsx$/,
   },
   {
     field: /report\/saved\/save Choice\./,

@@ -1,4 +1,4 @@
-import { SkuSearch } from '#features/catalogue/spus/web/sku-search.tsx';
+import { SkuSearch } from '#features/catalogue/skus/web/sku-search.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { ChosenProduct } from './group-draft.ts';

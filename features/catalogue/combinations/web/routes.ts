@@ -1,15 +1,8 @@
-import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { combinations } from '../contract.ts';
 
 export const routes = defineRoutes([
-  {
-    path: '/sku/spu',
-    title: '在售商品',
-    allow: spus.get,
-    lazy: () => import('./listings-page.tsx'),
-  },
   {
     path: '/vendor/spu',
     title: '供应商商品',

@@ -1,4 +1,4 @@
-import '#features/catalogue/spus/web/listing-page.css';
+import '#features/catalogue/spus/web/listing-head.css';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';

@@ -5,7 +5,7 @@ import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts
 import { moneyText } from '#kit/ui/values/display.ts';
 import { Money } from '#kit/ui/values/money.tsx';
 import { type Spu, spus } from '../../contract.ts';
-import { defaultPrice } from '../edit/price-fields.tsx';
+import { defaultPrice } from '../price-fields.tsx';
 
 /** What is known of a listing that is to be distributed. */
 export type Distributable = Pick<
