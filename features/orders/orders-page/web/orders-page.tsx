@@ -1,23 +1,29 @@
-import './orders.css';
+import '#features/orders/orders/web/orders.css';
 import { Suspense, useMemo } from 'react';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { orders } from '#features/orders/orders/contract.ts';
+import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
+import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
+import { orderColumns } from '#features/orders/orders/web/order-columns.tsx';
+import { shownOrderFilters } from '#features/orders/orders/web/order-filters.ts';
+import { listActs } from '#features/orders/orders/web/order-sections.ts';
+import {
+  allTab,
+  answeredTab,
+  cancelTab,
+  stageTabs,
+  unreturnedTab,
+} from '#features/orders/orders/web/order-tabs.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { prefetchList } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { orders } from '../contract.ts';
-import { MarkReturned } from './batch/mark-returned.tsx';
-import { ReadAnswers } from './batch/read-answers.tsx';
-import { exportFilters } from './export-filters.ts';
-import { OrderBatch } from './order-batch.tsx';
-import { orderColumns } from './order-columns.tsx';
-import { shownOrderFilters } from './order-filters.ts';
-import { listActs } from './order-sections.ts';
-import { allTab, answeredTab, cancelTab, stageTabs, unreturnedTab } from './order-tabs.ts';
-import { InOtherViews } from './views/in-other-views.tsx';
-import { ORDER_VIEWS, type ViewName } from './views/order-views.ts';
-import { initialView, useOrderViews, type Views } from './views/use-views.ts';
-import { ViewSwitch } from './views/view-switch.tsx';
+import { InOtherViews } from './in-other-views.tsx';
+import { MarkReturned } from './mark-returned.tsx';
+import { ORDER_VIEWS, type ViewName } from './order-views.ts';
+import { ReadAnswers } from './read-answers.tsx';
+import { initialView, useOrderViews, type Views } from './use-views.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = initialView(new URLSearchParams(window.location.search));

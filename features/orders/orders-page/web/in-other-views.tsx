@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
+import type { orders } from '#features/orders/orders/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { orders } from '../../contract.ts';
 import { ORDER_VIEWS, VIEW_NAMES, type ViewName } from './order-views.ts';
 import { useHasListed } from './use-views.ts';
 

@@ -1,6 +1,6 @@
+import { orders } from '#features/orders/orders/contract.ts';
+import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
-import { orders } from '../../contract.ts';
-import type { MarkedOrders } from './use-marked-rows.ts';
 
 /** 知道了: the answers to my requests to cancel, among the marked orders, are read. */
 export function ReadAnswers({ marked }: { marked: MarkedOrders }) {

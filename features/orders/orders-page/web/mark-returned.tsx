@@ -1,6 +1,6 @@
+import { orders } from '#features/orders/orders/contract.ts';
+import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
-import { orders } from '../../contract.ts';
-import type { MarkedOrders } from './use-marked-rows.ts';
 
 /** 标为已回传: the channel has these waybills already, otherwise than by 按原表. */
 export const MarkReturned = ({ marked }: { marked: MarkedOrders }) => (

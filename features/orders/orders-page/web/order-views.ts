@@ -1,6 +1,6 @@
 import { type ExportKind, exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
-import { orders } from '../../contract.ts';
-import type { BatchName } from '../order-batch.tsx';
+import { orders } from '#features/orders/orders/contract.ts';
+import type { BatchName } from '#features/orders/orders/web/order-batch.tsx';
 
 interface View {
   name: string;
