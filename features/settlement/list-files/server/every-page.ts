@@ -1,5 +1,5 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
-import { settlementApiRefusals as no } from '../refusals.ts';
+import { listFileRefusals as no } from '../refusals.ts';
 
 /** Rows of a list that are asked for at once, and in all: more are fetched by their period. */
 export const PAGE = 500;
