@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { pagingFields } from '#features/settlement/list-files/paging-fields.ts';
+import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -153,12 +155,22 @@ const changed = <P extends `/${string}`>(path: P, says: string) =>
 
 const BASE = '/api/BusinessUnit/Settlement/Bill';
 
+const get = list({
+  path: `${BASE}/Get`,
+  allow: 'settlement.view',
+  ...rows,
+  says: 'Bills of this shop with either side, with counts of what waits.',
+});
+
 export const bills = {
-  get: list({
-    path: `${BASE}/Get`,
+  get,
+  export: reading({
+    path: `${BASE}/Export`,
     allow: 'settlement.view',
-    ...rows,
-    says: 'Bills of this shop with either side, with counts of what waits.',
+    input: get.input.omit(pagingFields),
+    output: 'file',
+    refusals: Object.values(listFileRefusals),
+    says: 'The list of bills under the filters of the screen, as xlsx; logged.',
   }),
   preview: reading({
     path: `${BASE}/CreateFromOrderIDPreview2`,

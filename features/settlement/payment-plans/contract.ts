@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
+import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { Method } from '#features/settlement/payments/method.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -93,6 +94,23 @@ export const paymentPlans = {
     input: Query,
     output: z.object({ total: z.number(), items: z.array(PlannedPayment) }),
     says: 'Payments and plans of them; a plan stands for what is booked of it.',
+  }),
+  export: reading({
+    path: `${BASE}/export`,
+    allow: 'settlement.view',
+    input: Query.pick({
+      PaymentIDs: true,
+      TransactionIDs: true,
+      TraderIDs: true,
+      Side: true,
+      Statuses: true,
+      IsPlan: true,
+      startTime: true,
+      endTime: true,
+    }),
+    output: 'file',
+    refusals: Object.values(listFileRefusals),
+    says: 'Payments and plans as xlsx; logged.',
   }),
   create: endpoint({
     path: `${BASE}/create`,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
+import { pagingFields } from '#features/settlement/list-files/paging-fields.ts';
+import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -105,12 +107,22 @@ const read = <P extends `/${string}`, I extends z.ZodType, R extends z.ZodType>(
   says: string,
 ) => reading({ path, allow: 'settlement.view', input, output: listOf(row), says });
 
+const get = list({
+  path: `${BASE}/Payment/Get`,
+  allow: 'settlement.view',
+  ...rows,
+  says: 'Payments of this shop with either side, with counts of what waits.',
+});
+
 export const payments = {
-  get: list({
-    path: `${BASE}/Payment/Get`,
+  get,
+  export: reading({
+    path: `${BASE}/Payment/Export`,
     allow: 'settlement.view',
-    ...rows,
-    says: 'Payments of this shop with either side, with counts of what waits.',
+    input: get.input.omit(pagingFields),
+    output: 'file',
+    refusals: Object.values(listFileRefusals),
+    says: 'The list of payments under the filters of the screen, as xlsx; logged.',
   }),
   payoff: endpoint({
     path: `${BASE}/Item/Payoff`,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { bills } from '#features/settlement/bills/contract.ts';
 import { billRefusals } from '#features/settlement/bills/refusals.ts';
 import { itemFilters } from '#features/settlement/items/contract.ts';
 import { ItemSum } from '#features/settlement/items/item.ts';
 import { itemRefusals } from '#features/settlement/items/refusals.ts';
-import { payments } from '#features/settlement/payments/contract.ts';
+import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { Method } from '#features/settlement/payments/method.ts';
 import { paymentRefusals } from '#features/settlement/payments/refusals.ts';
 import { TypeTotal } from '#features/settlement/statistics/contract.ts';
@@ -31,8 +30,6 @@ const paging = {
   currentPage: z.number().int().min(0).max(1_000_000).optional(),
   pageSize: z.number().int().min(1).max(500).default(10),
 };
-
-const ofPages = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
 
 const { BillIDs: ofSettlements, OrdersOfBillIDs: _, ...filters } = itemFilters;
 const ItemFilters = z.object({ ...filters, SettlementIDs: ofSettlements }).partial();
@@ -89,8 +86,7 @@ const read = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType |
     says,
     refusals: [
       common.notFound,
-      no.none,
-      no.tooMany,
+      ...Object.values(listFileRefusals),
       no.window,
       billRefusals.period,
       ...Object.values(itemRefusals),
@@ -189,37 +185,6 @@ export const settlementApi = {
     input: z.object({ SettlementIDs, Reason: Text.default('') }),
     says: 'Deletes bills of one’s own in both books. For programs: the earlier call; screens use Bill/Delete.',
   }),
-  exportPayments: read(
-    `${BASE}/payment/export`,
-    z.object({
-      PaymentIDs: Ids.optional(),
-      TransactionIDs: Ids.optional(),
-      TraderIDs: Ids.optional(),
-      Side: Side.nullish(),
-      /** Only plans (by their planned day), or only what was booked without one. */
-      IsPlan: z.boolean().optional(),
-      Statuses: z
-        .array(z.literal([-1, 1, 2, 3, 4]))
-        .max(5)
-        .optional(),
-      startTime: Time.nullish(),
-      endTime: Time.nullish(),
-    }),
-    'file',
-    'Payments and plans as xlsx; logged.',
-  ),
-  exportBillList: read(
-    '/api/BusinessUnit/Settlement/Bill/Export',
-    bills.get.input.omit(ofPages),
-    'file',
-    'The list of bills under the filters of the screen, as xlsx; logged.',
-  ),
-  exportPaymentList: read(
-    '/api/BusinessUnit/Settlement/Payment/Export',
-    payments.get.input.omit(ofPages),
-    'file',
-    'The list of payments under the filters of the screen, as xlsx; logged.',
-  ),
   exportTransaction: read(
     `${BASE}/payment/exportByTranscationID`,
     z.object({ TransactionID: Id }),

@@ -9,6 +9,4 @@ export const settlementApiRefusals = {
     'BillIDs',
   ),
   strangers: refusal('settlement_api.traders', 4009, '所选明细属于不同的店铺或往来，请分开创建'),
-  tooMany: refusal('settlement_api.too_many', 4009, '一次最多导出 {most} 条，请缩短期间分批导出'),
-  none: refusal('settlement_api.none', 4009, '没有符合条件的记录，请放宽条件后再导出'),
 } as const;

@@ -7,9 +7,14 @@ import {
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { readNames } from '../../dashboards/server/index.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
-import { type FigureFreshness, freshnessOf, sumDays, sumFigures } from '../../day-figures/server/index.ts';
+import {
+  type FigureFreshness,
+  freshnessOf,
+  readNames,
+  sumDays,
+  sumFigures,
+} from '../../day-figures/server/index.ts';
 import { type DaySpan, dayAfter, daysIn, daysOfSpan, spanBefore, spanOf } from '../../day-figures/spans.ts';
 import type { ComplaintFigures, ComplaintPart, complaintFigures, Statistics } from '../contract.ts';
 import { type ComplaintCounts, type ComplaintGrouping, countComplaints } from './count-complaints.ts';

@@ -10,7 +10,7 @@ import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { readNames } from './names-of.ts';
+import { readNames } from '../../day-figures/server/index.ts';
 
 const MOST_NAMED = 20;
 

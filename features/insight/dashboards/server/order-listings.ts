@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { freshnessOf, readNames, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, SpuRow } from '../contract.ts';
-import { readNames } from './names-of.ts';
 import { orderOption } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 

@@ -3,10 +3,15 @@ import type { z } from 'zod';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { FigureValues } from '../../day-figures/kinds.ts';
-import { type FigureFreshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import {
+  type FigureFreshness,
+  freshnessOf,
+  type NamedKind,
+  readNames,
+  sumFigures,
+} from '../../day-figures/server/index.ts';
 import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards, Ranked } from '../contract.ts';
-import { type NamedKind, readNames } from './names-of.ts';
 import { orderOption } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 

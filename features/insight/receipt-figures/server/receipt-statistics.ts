@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { newAndSilent, readNames, requestSpan, silentSpan } from '../../dashboards/server/index.ts';
+import { newAndSilent, requestSpan, silentSpan } from '../../dashboards/server/index.ts';
 import type { FigureKind } from '../../day-figures/kinds.ts';
 import {
   carrierHours,
   type FigureFreshness,
   type FigureGrouping,
   freshnessOf,
+  readNames,
   sumDays,
   sumFigures,
 } from '../../day-figures/server/index.ts';

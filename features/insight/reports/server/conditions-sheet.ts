@@ -1,7 +1,7 @@
 import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type NamedKind, readNames } from '../../dashboards/server/index.ts';
+import { type NamedKind, readNames } from '../../day-figures/server/index.ts';
 import type { ReportQuery } from '../contract.ts';
 import type { OpenedReport } from './report-rows.ts';
 

@@ -1,6 +1,6 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { readNames } from '../../dashboards/server/index.ts';
+import { readNames } from '../../day-figures/server/index.ts';
 import type { ReportType } from '../report-types.ts';
 
 /** What the rows are called: partners, listings, or the people who entered; what channels entered has a row of its own. */

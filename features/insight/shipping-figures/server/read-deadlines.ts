@@ -3,7 +3,7 @@ import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/times/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { readNames } from '../../dashboards/server/index.ts';
+import { readNames } from '../../day-figures/server/index.ts';
 import type { Deadlines } from '../contract.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { readNames, requestSpan } from '../../dashboards/server/index.ts';
+import { requestSpan } from '../../dashboards/server/index.ts';
 import type { FigureKind, FigureValues } from '../../day-figures/kinds.ts';
 import {
   carrierHours,
@@ -11,6 +11,7 @@ import {
   type FigureQuery,
   freshnessOf,
   halfHours,
+  readNames,
   sumDays,
   sumFigures,
 } from '../../day-figures/server/index.ts';

@@ -4,7 +4,7 @@ import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { DUE_AT, GOODS_TO_PACK, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { readNames } from '../../dashboards/server/index.ts';
+import { readNames } from '../../day-figures/server/index.ts';
 import type { shippingFigures } from '../contract.ts';
 import { urgeText } from '../urge-text.ts';
 

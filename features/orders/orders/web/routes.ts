@@ -3,13 +3,6 @@ import { orders } from '../contract.ts';
 
 export const routes = defineRoutes([
   {
-    path: '/orderv2/index',
-    title: '订单查询',
-    allow: orders.normal,
-
-    lazy: () => import('./orders-page.tsx'),
-  },
-  {
     path: '/orderv2/detail',
     title: '订单详情',
     hidden: true,

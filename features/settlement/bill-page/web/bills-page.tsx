@@ -7,7 +7,6 @@ import { payments } from '#features/settlement/payments/contract.ts';
 import { PayBillsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
-import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
@@ -40,7 +39,7 @@ export default function BillsPage() {
           <HiddenSide />
         </>
       }
-      export={(input) => <Export on={settlementApi.exportBillList} input={input} />}
+      export={(input) => <Export on={bills.export} input={input} />}
       batch={(marked) => (
         <>
           <PayBills selection={marked} />

@@ -5,6 +5,7 @@ import { decideBills } from './change-bills.ts';
 import { appendLines, removeLines } from './change-lines.ts';
 import { changedLines } from './changed-lines.ts';
 import { createBill, createBills } from './create-bills.ts';
+import { exportBills } from './export-bills.ts';
 import { answerBills } from './list-bills.ts';
 import { nameBill } from './name-bill.ts';
 import { named } from './name-skipped.ts';
@@ -13,6 +14,7 @@ import { remindOf, seeBills } from './tell-bills.ts';
 
 export const billRoutes = implementBySide(bills, {
   get: (ctx, query) => answerBills(ctx, query),
+  export: (ctx, input) => exportBills(ctx, input),
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),
   createBulk: (ctx, input) => named(ctx, createBills(ctx, input)),

@@ -5,6 +5,7 @@ export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
 export { disputes } from './disputes.ts';
 export { existingRelations } from './existing-relations.ts';
+export { exportBills } from './export-bills.ts';
 export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
 export { billRoutes } from './handlers.ts';
 export { listBills } from './list-bills.ts';

@@ -2,6 +2,7 @@ import { named } from '#features/settlement/bills/server/index.ts';
 import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { paymentPlans } from '../contract.ts';
 import { bookPlan } from './book-plan.ts';
+import { exportPlans } from './export-plans.ts';
 import { makePlan, makePlans } from './make-plans.ts';
 import { queryPayments } from './plan-rows.ts';
 import { removePlans } from './remove-plans.ts';
@@ -10,6 +11,7 @@ import { setVouchers, showPayment } from './show-payment.ts';
 
 export const paymentPlanRoutes = implementBySide(paymentPlans, {
   query: (ctx, query) => queryPayments(ctx, query),
+  export: (ctx, input) => exportPlans(ctx, input),
   create: (ctx, input) => makePlan(ctx, input),
   createMany: (ctx, input) => named(ctx, makePlans(ctx, input)),
   setDay: (ctx, input) => setDay(ctx, input),

@@ -1,2 +1,1 @@
 export { paymentPlanRoutes } from './handlers.ts';
-export { queryPayments } from './plan-rows.ts';

@@ -80,7 +80,7 @@ describe('the day of a planned payment', () => {
       isDesc: false,
     });
     expect(items.map(({ PaymentID }) => PaymentID)).toEqual([near, far, none]);
-    const file = await fetchFile(app, cast.channel, settlementApi.exportPayments, open);
+    const file = await fetchFile(app, cast.channel, paymentPlans.export, open);
     const [titles = [], ...rows] = await cellsOf(file.body);
     const at = titles.indexOf('计划付款日');
     expect(rows.map((row) => row[at])).toEqual([ahead(20), ahead(30), '']);

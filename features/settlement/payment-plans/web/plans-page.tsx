@@ -1,6 +1,5 @@
 import '#features/settlement/items/web/plain-table.css';
 import './plans.css';
-import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -19,7 +18,7 @@ export default function PlansPage() {
   const answer = useCall(paymentPlans.query, BY_DAY, { topics: ['settlement'] });
   const mayPlan = useMay()(paymentPlans.createMany);
   return (
-    <Page title="付款计划" acts={<Export on={settlementApi.exportPayments} input={OPEN} />}>
+    <Page title="付款计划" acts={<Export on={paymentPlans.export} input={OPEN} />}>
       <p className="plans-hint">计划只有本店能看到，入账后对方才会看到付款</p>
       <Section title="未完成的计划">
         <Loaded query={answer} lines={3}>

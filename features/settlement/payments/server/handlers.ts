@@ -3,6 +3,7 @@ import { implementBySide } from '#features/settlement/price-sides/server/index.t
 import { payments } from '../contract.ts';
 import { confirmPayments, rejectPayments, seePayments } from './decide-payments.ts';
 import { downloadPayment } from './download-payment.ts';
+import { exportPayments } from './export-payments.ts';
 import { offsetDebts } from './offset-debts.ts';
 import { payOff } from './pay-off.ts';
 import { listPayments } from './payment-rows.ts';
@@ -19,6 +20,7 @@ export const paymentRoutes = implementBySide(
   payments,
   {
     get: (ctx, query) => listPayments(ctx, query),
+    export: (ctx, input) => exportPayments(ctx, input),
     payoff: (ctx, input) => named(ctx, payOff(ctx, input)),
     unPayoff: (ctx, { Reason, ...targets }) => named(ctx, takeBack(ctx, targets, Reason, byMaker)),
     offset: (ctx, input) => offsetDebts(ctx, input),

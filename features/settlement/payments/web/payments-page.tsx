@@ -2,7 +2,6 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
-import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { numberOptions } from '#kit/ui/fields/option.ts';
@@ -79,7 +78,7 @@ export default function PaymentsPage() {
           确认到账
         </Act>
       )}
-      export={(input) => <Export on={settlementApi.exportPaymentList} input={input} />}
+      export={(input) => <Export on={payments.export} input={input} />}
       sums={(input) => <PaymentSums input={input} />}
       empty="还没有付款，登记后双方都能看到"
     />

@@ -10,7 +10,7 @@ import { apiBill, settlementOf } from '../api-rows.ts';
 import { settlementApi } from '../contract.ts';
 import { createSettlement } from './create-settlement.ts';
 import { billDay, dailyBills } from './daily-bills.ts';
-import { exportBillList, exportPaymentList, exportPayments, exportSettlements } from './export-lists.ts';
+import { exportSettlements } from './export-settlements.ts';
 import { markAsGot, markAsPaid } from './settle-bills.ts';
 
 const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...asked }: T) =>
@@ -38,8 +38,5 @@ export const settlementApiRoutes = implementBySide(settlementApi, {
   },
   export: (ctx, input) => exportSettlements(ctx, input),
   remove: (ctx, { SettlementIDs, Reason }) => named(ctx, decideBills(ctx, SettlementIDs, 'deleted', Reason)),
-  exportPayments: (ctx, input) => exportPayments(ctx, input),
-  exportBillList: (ctx, input) => exportBillList(ctx, input),
-  exportPaymentList: (ctx, input) => exportPaymentList(ctx, input),
   exportTransaction: (ctx, { TransactionID }) => downloadPayment(ctx, { TransactionID }),
 });

@@ -5,6 +5,7 @@ import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { paymentPlans } from '#features/settlement/payment-plans/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -12,7 +13,6 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { settlementApi } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -134,7 +134,7 @@ describe('reports of the books', () => {
   });
 
   it('say of payments what their receiver has not confirmed', async () => {
-    const { body } = await fetchFile(app, cast.middle, settlementApi.exportPayments, {});
+    const { body } = await fetchFile(app, cast.middle, paymentPlans.export, {});
     const rows = await recordsOf(body);
     const { unconfirmed } = await plain(cast.middle, 1);
     expect(unconfirmed).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('the sheet of payments', () => {
     await ask(app, middle, payments.payoff, { Bills: [{ BillID }], Method: 5 });
     await ask(app, middle, payments.charge, { ...ahead, Amount: -5.5 });
     const [balance] = (await ask(app, middle, payments.prepaid, {})).items;
-    for (const exporting of [settlementApi.exportPayments, settlementApi.exportPaymentList]) {
+    for (const exporting of [paymentPlans.export, payments.export]) {
       const rows = await recordsOf((await fetchFile(app, middle, exporting, {})).body);
       expect(sumOf(rows, '其中预付款')).toBe(fen(balance?.Amount));
       const used = rows.find((row) => row.方式 === '预付款');

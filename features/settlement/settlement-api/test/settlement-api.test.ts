@@ -107,12 +107,12 @@ describe('the earlier calls of settlement', () => {
     expect(await rows(settlementApi.exportBills, { SettlementIDs: [id] })).toBe(2);
     expect(await rows(settlementApi.export, {})).toBeGreaterThan(3);
     expect((await cells(settlementApi.export, { SettlementIDs: [id] }))[0]?.[0]).toBe('对账单');
-    expect(await rows(settlementApi.exportPayments, { TransactionIDs: [TransactionID] })).toBe(2);
+    expect(await rows(paymentPlans.export, { TransactionIDs: [TransactionID] })).toBe(2);
     // Under the filters of the screens, what the lists show.
     const received = { Search: '', PaymentIDs: [], TransactionIDs: [TransactionID] };
-    const shownPayment = (await cells(settlementApi.exportPaymentList, received))[1];
+    const shownPayment = (await cells(payments.export, received))[1];
     expect(shownPayment?.slice(1, 4)).toEqual(['收款', '60.00', '60.00']);
-    const bill = (await cells(settlementApi.exportBillList, { BillIDs: [id] }))[1];
+    const bill = (await cells(bills.export, { BillIDs: [id] }))[1];
     expect(bill?.slice(5, 9)).toEqual(['60.00', '60.00', '0.00', '已支付']);
     expect(await rows(settlementApi.exportTransaction, { TransactionID })).toBe(2);
   });

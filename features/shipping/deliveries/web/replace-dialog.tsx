@@ -5,10 +5,10 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { deliveries } from '../contract.ts';
+import { companyFor } from './company.ts';
+import { CompanyField } from './company-field.tsx';
+import { doubtsOfFailure, NOTHING_DOUBTED } from './doubts.ts';
 import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
-import { companyFor } from './typing/company.ts';
-import { CompanyField } from './typing/company-field.tsx';
-import { doubtsOfFailure, NOTHING_DOUBTED } from './typing/doubts.ts';
 
 interface ReplaceDialogProps {
   order: Pick<OrderRow, 'OrderID' | 'Receiver'>;

@@ -5,13 +5,13 @@ import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { waitsOf } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { companyFor } from './company.ts';
+import { CompanyField } from './company-field.tsx';
+import type { Doubted } from './doubts.ts';
+import { drafts, EMPTY, type WaybillDraft } from './drafts.ts';
 import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 import { parcelsNeeded } from './parcels-needed.ts';
-import { companyFor } from './typing/company.ts';
-import { CompanyField } from './typing/company-field.tsx';
-import type { Doubted } from './typing/doubts.ts';
-import { drafts, EMPTY, type WaybillDraft } from './typing/drafts.ts';
-import { useShipping } from './typing/use-shipping.ts';
+import { useShipping } from './use-shipping.ts';
 
 interface ShipDialogProps {
   order: OrderRow;

@@ -3,7 +3,7 @@ import { Copy } from '#kit/ui/values/copy.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { WaybillMatch, WaybillRow } from '../../waybill-import.ts';
 import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
-import { CompanyField } from '../typing/company-field.tsx';
+import { CompanyField } from '../company-field.tsx';
 import type { WaybillRowDecision } from './decisions.ts';
 import type { Detail } from './import-detail.ts';
 

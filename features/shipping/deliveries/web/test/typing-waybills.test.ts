@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { isLate } from '#features/orders/orders/times/ship-clock.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
+import { companyFor, readPastedNumber } from '../company.ts';
+import { deliverConfig, readyDrafts } from '../deliver-configs.ts';
 import { reminderText } from '../lateness.ts';
-import { companyFor, readPastedNumber } from '../typing/company.ts';
-import { deliverConfig, readyDrafts } from '../typing/deliver-configs.ts';
 
 const draft = { company: '', no: ' SF1390000612874 ', amount: '', problem: '' };
 
