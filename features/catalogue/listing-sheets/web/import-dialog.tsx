@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
-import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
-import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
-import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
+import { Hints } from '#features/sheets/sheet-imports/web/hints.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
+import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
+import { TemplateLink } from '#features/sheets/templates/web/template-link.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { listingSheets } from '../contract.ts';

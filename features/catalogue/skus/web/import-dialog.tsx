@@ -1,6 +1,6 @@
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
-import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { SheetDialog } from '#features/sheets/templates/web/sheet-dialog.tsx';
 import { skus } from '../contract.ts';
 
 const HINTS = ['编码相同的商品会更新，其余新增', '有问题的行不会导入，可下载改好再传'];

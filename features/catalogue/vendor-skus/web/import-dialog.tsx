@@ -1,6 +1,6 @@
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
-import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { SheetDialog } from '#features/sheets/templates/web/sheet-dialog.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { type VendorSkuImport, vendorSkus } from '../contract.ts';

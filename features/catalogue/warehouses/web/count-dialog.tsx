@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
-import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
+import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Blank } from '#kit/ui/table/blank.tsx';
 import './partner-figure.css';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
+import type { TraderColumn } from '#features/shops/partner-list/web/partner-figures.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
-import type { TraderColumn } from '#features/shops/partners/web/partner-figures.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { BALANCES, useBalance } from './use-balance.ts';

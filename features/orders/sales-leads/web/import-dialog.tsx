@@ -1,6 +1,6 @@
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
-import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { SheetDialog } from '#features/sheets/templates/web/sheet-dialog.tsx';
 import { type LeadImport, salesLeads } from '../contract.ts';
 import { MOST_ROWS } from '../lead-states.ts';
 

@@ -6,7 +6,7 @@ import { itemAddress, itemColumns } from '#features/settlement/items/web/item-co
 import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
-import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';

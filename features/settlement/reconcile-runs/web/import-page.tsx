@@ -15,7 +15,7 @@ import { useSettlementSides } from '#features/settlement/price-sides/web/use-sid
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
 import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
-import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';

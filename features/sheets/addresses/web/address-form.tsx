@@ -12,17 +12,21 @@ interface AddressFormProps {
   onChange: (value: AddressValue) => void;
   /** Text to read at once, such as the cell of an imported row. */
   text?: string;
-  /** Takes a text that names several people. */
-  onMany?: (text: string) => void;
+  /** Takes a text of several people; whether it was one. */
+  takeMany?: (text: string) => boolean;
 }
 
 /** Paste a text, look at what was read, correct it: receiver, phone, region, detail. Doubtful parts are marked. */
-export function AddressForm({ value, onChange, text, onMany }: AddressFormProps) {
+export function AddressForm({ value, onChange, text, takeMany }: AddressFormProps) {
   const doubtful = (part: UncertainPart) =>
     `field wide${doubtsOf(value).some((one) => one.part === part) ? ' is-doubtful' : ''}`;
   return (
     <div className="address-form">
-      <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} onMany={onMany} />
+      <AddressPaste
+        initial={text ?? ''}
+        onRead={(read) => onChange(readOver(value, read))}
+        takeMany={takeMany}
+      />
       <div className="address-who">
         <LabelledField label="收件人" name="receiver">
           <input

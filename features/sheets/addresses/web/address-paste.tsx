@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { peopleIn } from '#features/sheets/chat-texts/chat-entries.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useFilling } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -9,12 +8,12 @@ import type { AddressValue } from './address-value.ts';
 interface AddressPasteProps {
   initial: string;
   onRead: (value: AddressValue) => void;
-  /** Takes a text that names several people, where they have a place. */
-  onMany?: ((text: string) => void) | undefined;
+  /** Takes a text of several people, where they have a place; whether it was one. */
+  takeMany?: ((text: string) => boolean) | undefined;
 }
 
 /** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter; once more that is the dialog's. */
-export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
+export function AddressPaste({ initial, onRead, takeMany }: AddressPasteProps) {
   const [text, setText] = useState(initial);
   /** What was asked for last; an answer to what was pasted before it comes too late. */
   const latestText = useRef('');
@@ -27,8 +26,7 @@ export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
   useFilling(pending);
   const read = (whole: string) => {
     latestText.current = whole;
-    if (onMany && peopleIn(whole) > 1) onMany(whole);
-    else if (whole.trim()) void run({ addressText: whole });
+    if (!takeMany?.(whole) && whole.trim()) void run({ addressText: whole });
   };
   const first = useRef(read);
   useEffect(() => first.current(initial), [initial]);

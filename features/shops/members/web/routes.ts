@@ -3,13 +3,6 @@ import { members } from '../contract.ts';
 
 export const routes = defineRoutes([
   {
-    path: '/setting/index',
-    title: '权限设置',
-    allow: members.get,
-
-    lazy: () => import('./members-page.tsx'),
-  },
-  {
     path: '/setting/member',
     title: '成员权限',
     hidden: true,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
+import { OperateButton } from '#features/shops/shops/web/operate-button.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -16,9 +16,9 @@ import { Time } from '#kit/ui/values/time.tsx';
 import type { Trader } from '../contract.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { InfoSection } from './info-section.tsx';
-import { Prohibition } from './partner-columns.tsx';
 import { sections } from './partner-sections.ts';
 import { ProhibitAct } from './prohibit-act.tsx';
+import { Prohibition } from './prohibition.tsx';
 import type { PartnerSide } from './sides.ts';
 import './partners.css';
 

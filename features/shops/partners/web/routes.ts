@@ -3,13 +3,6 @@ import { agents, vendors } from '../contract.ts';
 
 export const routes = defineRoutes([
   {
-    path: '/agent/index',
-    title: '渠道管理',
-    allow: agents.get,
-
-    lazy: () => import('./agents-page.tsx'),
-  },
-  {
     path: '/agent/detail',
     title: '渠道详情',
     hidden: true,
@@ -23,13 +16,6 @@ export const routes = defineRoutes([
     allow: agents.addGroup,
 
     lazy: () => import('./agent-groups-page.tsx'),
-  },
-  {
-    path: '/vendor/index',
-    title: '我的供应商',
-    allow: vendors.get,
-
-    lazy: () => import('./vendors-page.tsx'),
   },
   {
     path: '/vendor/detail',

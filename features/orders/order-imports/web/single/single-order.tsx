@@ -3,6 +3,7 @@ import './single.css';
 import { lazy, Suspense, useState } from 'react';
 import { GiftMessageField } from '#features/orders/staging/web/gift-message-field.tsx';
 import { AddressForm, type AddressValue } from '#features/sheets/addresses/web/address-form.tsx';
+import { peopleIn } from '#features/sheets/chat-texts/chat-entries.ts';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
@@ -34,9 +35,11 @@ export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => v
             key={placed.join()}
             value={draft.address}
             onChange={(address) => set(withNote(draft, address))}
-            onMany={(text) => {
+            takeMany={(text) => {
+              if (peopleIn(text) < 2) return false;
               const file = chatOfText(text);
               if (file) onFiles([file]);
+              return true;
             }}
           />
         </Section>

@@ -1,11 +1,11 @@
+import type { agents } from '#features/shops/partners/contract.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { type PartnerSide, SIDES } from '#features/shops/partners/web/sides.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import type { agents } from '../contract.ts';
-import type { PartnerKind } from '../kinds.ts';
-import { type PartnerSide, SIDES } from './sides.ts';
 
 type PartnerFilter = Filter<FilterKey<typeof agents.get>>;
 

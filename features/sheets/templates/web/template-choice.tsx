@@ -1,6 +1,6 @@
-import { type CommandName, commands } from '#features/sheets/templates/commands.ts';
-import { templates } from '#features/sheets/templates/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { type CommandName, commands } from '../commands.ts';
+import { templates } from '../contract.ts';
 
 interface TemplateChoiceProps {
   command: CommandName;

@@ -1,6 +1,6 @@
+import type { agents } from '#features/shops/partners/contract.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import type { agents } from '../contract.ts';
-import type { PartnerKind } from '../kinds.ts';
 
 /** Agents' and vendors' lists are alike. */
 export type TraderColumn = ColumnOf<typeof agents.get>;

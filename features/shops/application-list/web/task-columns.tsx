@@ -1,10 +1,10 @@
+import type { approvals, Task } from '#features/shops/approvals/contract.ts';
+import { type ApprovalKind, type ApprovalStatus, statusOfId } from '#features/shops/approvals/kinds.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
-import type { approvals, Task } from '../contract.ts';
-import { type ApprovalKind, type ApprovalStatus, statusOfId } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 
 const STATUSES: Record<ApprovalStatus, { name: string; tone: Tone }> = {

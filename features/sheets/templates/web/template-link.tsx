@@ -1,8 +1,8 @@
-import { type CommandName, commands } from '#features/sheets/templates/commands.ts';
-import { templates } from '#features/sheets/templates/contract.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
+import { type CommandName, commands } from '../commands.ts';
+import { templates } from '../contract.ts';
 
 interface TemplateLinkProps {
   command: CommandName;

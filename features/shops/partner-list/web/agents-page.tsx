@@ -1,5 +1,5 @@
+import { SIDES } from '#features/shops/partners/web/sides.ts';
 import { PartnersPage } from './partners-page.tsx';
-import { SIDES } from './sides.ts';
 
 /** 渠道管理. */
 export default function AgentsPage() {

@@ -1,11 +1,11 @@
-import './approvals.css';
+import './application-list.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { approvals, type Task } from '#features/shops/approvals/contract.ts';
+import { APPROVAL_STATUSES, type ApprovalKind, TASK_TYPES } from '#features/shops/approvals/kinds.ts';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { approvals, type Task } from '../contract.ts';
-import { APPROVAL_STATUSES, type ApprovalKind, TASK_TYPES } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 import { taskColumns } from './task-columns.tsx';
 

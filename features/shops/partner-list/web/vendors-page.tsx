@@ -1,5 +1,5 @@
+import { SIDES } from '#features/shops/partners/web/sides.ts';
 import { PartnersPage } from './partners-page.tsx';
-import { SIDES } from './sides.ts';
 
 /** 我的供应商. */
 export default function VendorsPage() {

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { CommandName } from '#features/sheets/templates/commands.ts';
+import { ColumnsDialog } from '#features/sheets/sheet-imports/web/columns-dialog.tsx';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { Hints } from '#features/sheets/sheet-imports/web/hints.tsx';
+import type { ColumnsCall, ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
+import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import { DropSheet } from './drop-sheet.tsx';
+import type { CommandName } from '../commands.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { TemplateLink } from './template-link.tsx';
-import type { ColumnsCall, ReadingInput } from './use-columns.ts';
-import { useSentSheet } from './use-sent-sheet.ts';
-import './sheet-imports.css';
+import '#features/sheets/sheet-imports/web/sheet-imports.css';
 
 /** A call that imports a file uploaded before. */
 type ImportCall<Taken> = Endpoint<
@@ -105,15 +106,3 @@ export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
     </Dialog>
   );
 }
-
-/** What to know of the sheet before it is filled, and the empty one. */
-export const Hints = ({ says, children }: { says: readonly string[]; children: ReactNode }) => (
-  <div className="sheet-hints">
-    <ul>
-      {says.map((hint) => (
-        <li key={hint}>{hint}</li>
-      ))}
-    </ul>
-    {children}
-  </div>
-);

@@ -1,5 +1,5 @@
+import { DECIDED_WITH } from '#features/shops/approvals/kinds.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { DECIDED_WITH } from '../kinds.ts';
 
 export const routes = defineRoutes([
   {

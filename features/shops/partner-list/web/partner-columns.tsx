@@ -1,9 +1,10 @@
+import type { Trader } from '#features/shops/partners/contract.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { Prohibition } from '#features/shops/partners/web/prohibition.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
 import { Phone } from '#kit/ui/values/phone.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
-import type { Trader } from '../contract.ts';
-import type { PartnerKind } from '../kinds.ts';
 import { figureColumns, type TraderColumn } from './partner-figures.ts';
 
 const NAME: TraderColumn = {
@@ -68,9 +69,6 @@ function FirstContact({ trader }: { trader: Trader }) {
     </div>
   );
 }
-
-export const Prohibition = ({ trader }: { trader: Trader }) =>
-  trader.IsProhibited ? <StatusTag tone="error">已停用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
 
 const STATE: TraderColumn = {
   key: 'IsProhibited',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { PartnerGroupChoice } from '#features/shops/partners/web/group-choice.tsx';
+import type { PartnerSide } from '#features/shops/partners/web/sides.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { PartnerGroupChoice } from './group-choice.tsx';
-import type { PartnerSide } from './sides.ts';
 
 interface MoveDialogProps {
   side: PartnerSide;

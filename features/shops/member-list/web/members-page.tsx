@@ -1,5 +1,6 @@
-import './members.css';
+import './member-list.css';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
+import { type Member, members } from '#features/shops/members/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
@@ -7,7 +8,6 @@ import { session } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useOpenPanel } from '#kit/ui/panel.ts';
-import { type Member, members } from '../contract.ts';
 import { RightsCell } from './rights-cell.tsx';
 
 const filters = [

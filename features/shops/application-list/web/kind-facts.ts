@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '../kinds.ts';
+import type { ApprovalKind } from '#features/shops/approvals/kinds.ts';
 
 /** What one page says for each kind of applicant. */
 export const KIND_FACTS: Record<

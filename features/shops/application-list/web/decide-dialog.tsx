@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { approvals, type Task } from '#features/shops/approvals/contract.ts';
+import type { ApprovalKind } from '#features/shops/approvals/kinds.ts';
 import { notToGrant } from '#features/shops/members/rights-change.ts';
 import { Presets } from '#features/shops/members/web/rights-boxes.tsx';
 import { useSession } from '#kit/ui/calls/session.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { approvals, type Task } from '../contract.ts';
-import type { ApprovalKind } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 
 interface DecideDialogProps {

@@ -1,6 +1,6 @@
+import { describeRights } from '#features/shops/members/describe-rights.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import { describeRights } from '../describe-rights.ts';
 
 /** What a member may do: the preset or the count, the single rights below and on hover. */
 export function RightsCell({ rights, isAdmin }: { rights: number; isAdmin: boolean }) {

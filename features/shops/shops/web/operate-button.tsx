@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { operateShop } from '#features/shops/shops/web/switch-shop.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
+import { operateShop } from './switch-shop.ts';
 
 /** 运营: acts for a managed shop; in the row of a partner that the current shop runs. */
 export function OperateButton({ shopId, name }: { shopId: string; name: string }) {

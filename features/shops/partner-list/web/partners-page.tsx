@@ -2,7 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { ApplicationAnswers } from '#features/shops/approvals/web/application-answers.tsx';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { NewManagedShop } from '#features/shops/operation/web/new-managed-shop.tsx';
-import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
+import { agents, type Trader } from '#features/shops/partners/contract.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { ProhibitAct } from '#features/shops/partners/web/prohibit-act.tsx';
+import type { PartnerSide } from '#features/shops/partners/web/sides.ts';
+import { OperateButton } from '#features/shops/shops/web/operate-button.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
@@ -12,13 +16,10 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
-import { agents, type Trader } from '../contract.ts';
-import type { PartnerKind } from '../kinds.ts';
+import { JOINING } from './joining.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { partnerFilters } from './partner-filters.ts';
-import { ProhibitAct } from './prohibit-act.tsx';
-import type { PartnerSide } from './sides.ts';
-import './partners.css';
+import '#features/shops/partners/web/partners.css';
 
 const ImportDialog = lazy(() => import('#features/shops/partner-imports/web/import-dialog.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -30,6 +31,7 @@ export function PartnersPage({ side }: { side: PartnerSide }) {
   const [isImporting, setImporting] = useState(false);
   const [moving, setMoving] = useState<MarkedPartners>();
   const { calls, kind, who } = side;
+  const { imports, empty } = JOINING[kind];
   useLive(['catalogue'], () => void refresh([calls.get]));
   return (
     <>
@@ -44,13 +46,13 @@ export function PartnersPage({ side }: { side: PartnerSide }) {
         actions={(row) => <RowActs trader={row} kind={kind} />}
         export={(input) => <Export on={calls.exportSheet} input={input} />}
         open={(row) => `${side.pages.detail}?id=${row.TraderID}`}
-        empty={side.empty}
+        empty={empty}
       />
       <Suspense>
         {isImporting && (
           <ImportDialog
-            calls={side.imports}
-            command={`${side.kind}Import`}
+            calls={imports}
+            command={`${kind}Import`}
             who={who}
             onClose={() => setImporting(false)}
           />
@@ -70,14 +72,15 @@ const RowActs = ({ trader, kind }: { trader: Trader; kind: PartnerKind }) => (
 
 function PageActs({ side, onImport }: { side: PartnerSide; onImport: () => void }) {
   const may = useMay();
+  const { invitations, imports } = JOINING[side.kind];
   return (
     <>
-      {side.invitations.map((mode, at) => (
+      {invitations.map((mode, at) => (
         <InvitationControl key={mode} mode={mode} kind={at === 0 ? 'main' : 'plain'} />
       ))}
       <MoreActs>
         <NewManagedShop as={side.kind} />
-        {may(side.imports.importSheet) && (
+        {may(imports.importSheet) && (
           <Button onClick={onImport}>
             <Icon name="upload" /> 导入{side.who}
           </Button>
