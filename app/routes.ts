@@ -1,4 +1,4 @@
-import '#features/ports.ts';
+import './ports.ts';
 import {
   arrangementRoutes,
   complainByBatch,

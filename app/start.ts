@@ -85,7 +85,7 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
       pictureDemo(database.pool, files).catch(report);
     }
     if (!demoBusiness) return;
-    const { startBusiness } = await import('#demo/business/start-business.ts');
+    const { startBusiness } = await import('./demo-business/start-business.ts');
     await keepOpen(await startBusiness(database));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
     if (!sandbox) return;

@@ -40,7 +40,7 @@ const APART = [
   'features/sheets/sheet-files/server/xls-worker.ts',
   'features/sheets/sheet-files/server/xlsx-thread.ts',
   'features/catalogue/pictures/server/picture-process.ts',
-  'demo/business/business-thread.ts',
+  'app/demo-business/business-thread.ts',
   'app/sandbox/sandbox-process.ts',
 ];
 

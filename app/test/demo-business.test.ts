@@ -19,7 +19,7 @@ afterAll(() => database.drop());
  */
 async function live(days: number, mostOrders = Infinity): Promise<void> {
   const workerData = { databaseUrl: database.url, days };
-  const thread = startThread(import.meta.url, '../../demo/business/business-thread.ts', { workerData });
+  const thread = startThread(import.meta.url, '../demo-business/business-thread.ts', { workerData });
   let isOver = false;
   const over = once(thread, 'exit').then(() => {
     isOver = true;

@@ -1,6 +1,6 @@
 /** What a noun needs of one nearer the roof, such as what settlement says of an order. */
 export interface Port<T> {
-  /** Brings it, once in each process, before anything runs (`features/ports.ts`). */
+  /** Brings it, once in each process, before anything runs (`app/ports.ts`). */
   plug(brought: T): void;
   /** What was brought. */
   use(): T;
@@ -14,7 +14,7 @@ export function port<T extends object>(name: string): Port<T> {
       plugged = brought;
     },
     use() {
-      if (!plugged) throw new Error(`nothing is plugged into ${name}; see features/ports.ts`);
+      if (!plugged) throw new Error(`nothing is plugged into ${name}; see app/ports.ts`);
       return plugged;
     },
   };

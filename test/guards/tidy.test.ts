@@ -36,8 +36,7 @@ describe('import direction', () => {
 
   it('knows every district, and each has its page', () => {
     const pages = DISTRICTS.map((district) => join('features', district, 'README.md'));
-    // Beside them stands what joins them on the server.
-    expect(readdirSync('features').sort()).toEqual([...DISTRICTS, 'ports.ts'].sort());
+    expect(readdirSync('features').sort()).toEqual([...DISTRICTS].sort());
     expect(pages.filter((page) => !existsSync(page))).toEqual([]);
   });
 

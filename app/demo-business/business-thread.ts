@@ -1,7 +1,7 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import '#features/ports.ts';
+import '../ports.ts';
+import { liveDays } from '#demo/business/live-days.ts';
 import { openPool } from '#kit/tenant/server/driver.ts';
-import { liveDays } from './live-days.ts';
 
 /** A thread of its own: what happens in it happens in the past. */
 if (!isMainThread && workerData?.databaseUrl) {

@@ -1,6 +1,6 @@
+import { daysLeft } from '#demo/business/demo-town.ts';
 import { startThread } from '#kit/processes/start-process.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
-import { daysLeft } from './demo-town.ts';
 
 /** Makes what is left of the demo's business beside what people do already; gives how to end that. */
 export async function startBusiness({
