@@ -134,7 +134,13 @@ export function Form({ form, onSubmit, className, children }: FormProps) {
       </div>
     </CurrentForm>
   );
-  return onSubmit ? <Submitting {...{ form, onSubmit }}>{inside}</Submitting> : inside;
+  return onSubmit ? (
+    <Submitting form={form} onSubmit={onSubmit}>
+      {inside}
+    </Submitting>
+  ) : (
+    inside
+  );
 }
 
 function Submitting({
