@@ -17,10 +17,10 @@ const roomOf = (path: string): { side: string; room: string } => {
 
 describe('nouns', () => {
   it('make no circle, server, web and shared code together', () => {
-    const found = Object.fromEntries(cycles(featureArrows(product)).map((pair) => [pair, 1]));
+    const circles = Object.fromEntries(cycles(featureArrows(product)).map((pair) => [pair, 1]));
     expectNoWorse(
       'circle of nouns',
-      found,
+      circles,
       'move the piece to the noun it is of, or the page that joins them to a noun of its own',
     );
   });

@@ -79,11 +79,11 @@ describe('a table', () => {
   });
 
   it('is written by its noun alone, but for columns that another keeps', () => {
-    const found = crossings(
+    const writes = crossings(
       WRITES,
       (noun, table, text) => noun !== owner(table) && !isKept(noun, table, text),
     );
-    expectNoWorse('writes a table of another noun', found, 'call a verb of its owner');
+    expectNoWorse('writes a table of another noun', writes, 'call a verb of its owner');
   });
 
   it('is read by its noun, by those of its district and by those nearer the roof', () => {

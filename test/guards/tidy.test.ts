@@ -77,8 +77,8 @@ describe('import direction', () => {
     ['server and shared code', product.filter(({ path }) => !isWeb(path))],
     ['web', product.filter(({ path }) => isWeb(path))],
   ] as const)('makes no cycle between features in %s', (side, files) => {
-    const found = Object.fromEntries(cycles(featureArrows(files)).map((pair) => [pair, 1]));
-    expectNoWorse(`cycle of features in ${side}`, found, 'turn one direction round');
+    const circles = Object.fromEntries(cycles(featureArrows(files)).map((pair) => [pair, 1]));
+    expectNoWorse(`cycle of features in ${side}`, circles, 'turn one direction round');
   });
 
   it('reaches the raw pool only from the kit, the processes and the database', () => {
