@@ -84,7 +84,7 @@ function refundOf({ no, price, number, cancelled = 0 }: SandboxLine, order: Sand
   const whole = refundFen ?? price * number;
   return {
     back: isOfIt && refund === 'done' ? whole : price * cancelled,
-    asked: isOfIt && refund === 'asked' ? whole : 0,
+    requested: isOfIt && refund === 'asked' ? whole : 0,
   };
 }
 
@@ -129,7 +129,7 @@ function wireOrder(order: SandboxOrder, shop: SandboxShop) {
 
 function wireLine(line: SandboxLine, order: SandboxOrder) {
   const paid = line.price * line.number;
-  const { back, asked } = refundOf(line, order);
+  const { back, requested } = refundOf(line, order);
   return {
     sub_order_sn: line.no,
     goods_id: line.goodsId,
@@ -146,6 +146,6 @@ function wireLine(line: SandboxLine, order: SandboxOrder) {
     shipping_status: isSent(order, line.no) ? 1 : 0,
     refund_goods_amount: back,
     refundable_goods_amount: paid - back,
-    theoretically_refund_amount: asked,
+    theoretically_refund_amount: requested,
   };
 }

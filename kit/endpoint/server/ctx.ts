@@ -100,7 +100,7 @@ export interface FileAnswer {
 }
 
 /** A file that is still being made: called after the transaction has ended, may wait for it and refuse; `gone` when nobody does. */
-export type DeferredFile = (gone: AbortSignal) => Promise<FileAnswer>;
+export type DeferredFile = (clientLeft: AbortSignal) => Promise<FileAnswer>;
 
 /** Answers an envelope in place of the file, such as that it is being made in the background. */
 export interface FileSubstitute {

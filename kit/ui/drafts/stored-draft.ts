@@ -4,7 +4,7 @@ import { type DraftStorage, draftWriter } from './draft-storage.ts';
 /** How what is typed stands in its form or table, and what of it is kept. */
 export interface DraftShape<V> {
   /** With what was kept; undefined: nothing was. */
-  read: (found: unknown) => V;
+  read: (stored: unknown) => V;
   /** Undefined where nothing is typed. */
   pack: (value: V) => unknown;
   /** More than what stays for the next one, such as the channel that the next order is for, too. */

@@ -46,7 +46,7 @@ export function usePinRecord(isOpen: boolean): void {
 
 interface PinnedRecordProps<T> {
   record: T;
-  children: (seen: T) => ReactNode;
+  children: (record: T) => ReactNode;
 }
 
 /**

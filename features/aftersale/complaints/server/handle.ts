@@ -156,7 +156,7 @@ const withLeg =
     work: (
       complaint: LockedComplaint,
       leg: NonNullable<ReturnType<typeof findLeg>>,
-      asked: ActInput,
+      actInput: ActInput,
     ) => ComplaintVerdict,
   ) =>
   (complaint: LockedComplaint, actInput: ActInput): ComplaintVerdict => {
@@ -166,7 +166,7 @@ const withLeg =
 
 const VERDICTS: Record<
   Exclude<Act, 'receive' | InterceptResult['act']>,
-  (complaint: LockedComplaint, asked: ActInput) => ComplaintVerdict
+  (complaint: LockedComplaint, actInput: ActInput) => ComplaintVerdict
 > = {
   take: (_, { handler }) => takeVerdict(handler, 'taken'),
   assign: (_, { handler }) => takeVerdict(handler, 'assigned'),
@@ -186,10 +186,10 @@ const VERDICTS: Record<
     const leg = Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : legOfOwnOffer(complaint);
     return leg ? withdrawOffer(complaint, leg) : deny(complaintDenials.nothingToWithdraw);
   },
-  returnWaybill: (complaint, { sent, Leg, ...given }) => {
+  returnWaybill: (complaint, { sent, Leg, ...waybill }) => {
     if (sent.has(complaint.facts.order.id)) return deny(complaintDenials.sentWaybill);
     const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
-    return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
+    return leg ? sendBack(complaint, leg, waybillOf(waybill)) : NOTHING;
   },
   passOn: (complaint, { Leg, promised, item: { Money } }) =>
     passOn(complaint, legNo(complaint.hop, Leg ?? 'vendor'), promised, fenOrNull(Money) ?? undefined),

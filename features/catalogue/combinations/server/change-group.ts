@@ -33,10 +33,10 @@ interface Difference {
 }
 
 /** Changes the named fields; what is missing is made, what can be chosen no more suspended, nothing deleted. */
-export async function changeCombination(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...asked }: GroupChange) {
+export async function changeCombination(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...fields }: GroupChange) {
   const { db } = ctx;
   const before = await lockGroup(db, SpuGroupID);
-  const change = ctx.can('price.sales.view') ? asked : withUnseen(asked, before);
+  const change = ctx.can('price.sales.view') ? fields : withUnseen(fields, before);
   const after = { ...before, ...columnsOf(change) };
   requireCombination(ctx, change, after);
   await requireOwn(db, change);

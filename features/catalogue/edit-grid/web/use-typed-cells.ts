@@ -6,7 +6,7 @@ import { began, type EditTimeline, redone, undone, wrote } from '../timeline.ts'
 interface TypedCellsStorage<D> {
   lasts?: Lasts;
   /** What was kept before, if anything. */
-  read: (found: unknown) => D;
+  read: (stored: unknown) => D;
   pack: (draft: D) => unknown;
 }
 

@@ -97,7 +97,7 @@ interface ListingSearchProps {
 }
 
 function ListingSearch({ lines, onAdd }: ListingSearchProps) {
-  const { search, setSearch, found, isOld } = useSearch(spus.lookUp, { OnSaleOnly: true, pageSize: 20 });
+  const { search, setSearch, matches, isOld } = useSearch(spus.lookUp, { OnSaleOnly: true, pageSize: 20 });
   return (
     <div className="buy-search">
       <input
@@ -107,7 +107,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded query={found} lines={4}>
+      <Loaded query={matches} lines={4}>
         {({ items }) => (
           <ul inert={isOld}>
             {items.length === 0 && <li className="none">没有找到在售商品</li>}

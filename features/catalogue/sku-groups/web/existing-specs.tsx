@@ -6,7 +6,7 @@ import type { SkuGroup } from '../contract.ts';
 interface ExistingSpecsProps {
   skuInfos: SkuGroup['SkuInfos'];
   removedIds: ReadonlySet<string>;
-  onGone: (gone: ReadonlySet<string>) => void;
+  onGone: (removedIds: ReadonlySet<string>) => void;
 }
 
 /** What the group has already; what is taken out stays in the library. */

@@ -46,7 +46,7 @@ export class RowPrices<R extends SkuRow> {
     await this.change(false, ({ rowNo }) => rowNos.has(rowNo ?? 0));
   }
 
-  private async change(preview: boolean, isMeant: (wanted: NewPrice) => boolean = () => true) {
+  private async change(preview: boolean, isMeant: (price: NewPrice) => boolean = () => true) {
     const newPrices = this.newPrices.filter(isMeant);
     if (newPrices.length === 0) return [];
     const change = { newPrices, source: 'sheet', note: '商品表', notify: true, preview } as const;

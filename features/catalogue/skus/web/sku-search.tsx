@@ -19,7 +19,7 @@ interface SkuSearchProps {
 
 /** Products of the library to choose from, by name, code or barcode. */
 export function SkuSearch({ chosen, onPick }: SkuSearchProps) {
-  const { search, setSearch, found, isOld } = useSearch(skus.lookUp, { pageSize: 20 });
+  const { search, setSearch, matches, isOld } = useSearch(skus.lookUp, { pageSize: 20 });
   return (
     <div className="sku-search">
       <input
@@ -29,7 +29,7 @@ export function SkuSearch({ chosen, onPick }: SkuSearchProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded query={found} lines={5}>
+      <Loaded query={matches} lines={5}>
         {({ items }) =>
           items.length === 0 ? (
             <NoSku search={search} />

@@ -10,5 +10,5 @@ export function useSearch<E extends Endpoint>(endpoint: E, besides: Omit<Input<E
   const [search, setSearch] = useState('');
   const Search = useDeferredValue(search);
   const answer = useCall(endpoint, { ...besides, Search } as Input<E>, { keep: true });
-  return { search, setSearch, found: answer, isOld: Search !== search || answer.isPlaceholderData };
+  return { search, setSearch, matches: answer, isOld: Search !== search || answer.isPlaceholderData };
 }

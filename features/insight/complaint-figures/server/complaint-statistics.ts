@@ -94,13 +94,13 @@ function figuresOf(
 ): ComplaintFigures {
   const buys = can('price.purchase.view');
   const sells = can('price.sales.view');
-  const { complaints = 0, got = 0, given = 0 } = row ?? {};
+  const { complaints = 0, got: fromVendors = 0, given: toAgents = 0 } = row ?? {};
   return {
     Complaints: complaints,
     Rate: shipped ? Math.round((complaints * 1_000) / shipped) / 10 : null,
-    ...(buys && { Got: got }),
-    ...(sells && { Given: given }),
-    ...(buys && sells && { Borne: Math.round((given - got) * 100) / 100 }),
+    ...(buys && { Got: fromVendors }),
+    ...(sells && { Given: toAgents }),
+    ...(buys && sells && { Borne: Math.round((toAgents - fromVendors) * 100) / 100 }),
     AnswerHours: row?.answer_hours ?? null,
     VendorHours: row?.vendor_hours ?? null,
     CloseHours: row?.close_hours ?? null,

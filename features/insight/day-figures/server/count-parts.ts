@@ -17,12 +17,12 @@ interface Parts {
 export async function countParts(
   db: TenantDb,
   fresh: Pick<FigureFreshness, 'stale'>,
-  { per, who, ...wanted }: FigureQuery & Parts,
+  { per, who, ...query }: FigureQuery & Parts,
 ): Promise<PeriodRows[]> {
   // What is divided further than by `who`, or by longer times, is put together first.
-  const parts = isSingle({ ...wanted, by: [per, who] })
-    ? sql`(select ${BY.day} as day from ${rowsOf(db.shopId, fresh, wanted)})`
-    : sql`(${figureSums(db.shopId, fresh, { ...wanted, by: [per, who], only: ['orders'] })})`;
+  const parts = isSingle({ ...query, by: [per, who] })
+    ? sql`(select ${BY.day} as day from ${rowsOf(db.shopId, fresh, query)})`
+    : sql`(${figureSums(db.shopId, fresh, { ...query, by: [per, who], only: ['orders'] })})`;
   const { rows } = await sql<PeriodRows>`select ${sql.ref(per)} as period, count(*)::int as rows
     from ${parts} as parts group by 1 order by 1 desc`.execute(db.k);
   return rows;

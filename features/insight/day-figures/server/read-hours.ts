@@ -22,10 +22,10 @@ interface HoursOf extends Omit<FigureQuery, 'kind' | 'by'> {
 export async function readHours(
   db: TenantDb,
   fresh: Pick<FigureFreshness, 'stale'>,
-  { per, who, ...wanted }: HoursOf,
+  { per, who, ...query }: HoursOf,
 ): Promise<HoursRow[]> {
   const by = [per, who].filter((one) => one !== undefined);
-  const counts = figureSums(db.shopId, fresh, { ...wanted, by: [...by, 'key'], only: ['shipped'] });
+  const counts = figureSums(db.shopId, fresh, { ...query, by: [...by, 'key'], only: ['shipped'] });
   const named = (column: FigureGrouping | undefined): RawBuilder<unknown> =>
     column ? sql`${sql.ref(column)}::text` : sql`''`;
   const counted = sql`select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n from (${counts}) as s`;

@@ -5,8 +5,8 @@ import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
 export const reportRoutes = implement(reports, {
-  get: (ctx, { pageIndex, currentPage, pageSize, ...asked }) =>
-    readReport(ctx, asked, {
+  get: (ctx, { pageIndex, currentPage, pageSize, ...query }) =>
+    readReport(ctx, query, {
       offset: rowsBefore({ pageIndex, currentPage, pageSize }),
       limit: pageSize,
     }),

@@ -26,9 +26,9 @@ export async function startConversion(ctx: ShopCtx, conversionRequest: Conversio
 
 function conditionsOf(
   shopId: string,
-  { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs, ...asked }: ConversionRequest,
+  { OrderIDs, SpuIDs, AgentIDs, ProvinceIDs, ...request }: ConversionRequest,
 ) {
-  const { EnteredFrom, EnteredTo } = asked;
+  const { EnteredFrom, EnteredTo } = request;
   const waits = sql`o.shop_id = ${shopId} and o.presale_ship_on is not null and o.status & ${sql.lit(STATUS.presale)} = ${sql.lit(STATUS.presale)}
     and o.status & ${sql.lit(CANCELLED)} = 0 and (o.hop = 0 or o.vendor_id is null)`;
   return [

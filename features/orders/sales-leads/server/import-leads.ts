@@ -22,7 +22,7 @@ import { writeLeads } from './write-leads.ts';
 type LeadSheetRow = OwnRow<typeof leadSheet>;
 interface Good {
   row: LeadSheetRow;
-  wanted: LeadValues;
+  lead: LeadValues;
 }
 
 /** A file of leads, to be looked at or taken. */
@@ -45,7 +45,7 @@ export async function importLeads(
   const read: Good[] = [];
   for (const row of sheet.rows) {
     const answer = await readRow(ctx, row);
-    if ('wanted' in answer) read.push({ row, wanted: answer.wanted });
+    if ('lead' in answer) read.push({ row, lead: answer.lead });
     else failed.push(tellRow(row, answer.column, answer.says));
   }
   await lockLeads(ctx.db);
@@ -76,7 +76,7 @@ function unusedTitles({ header, columns }: Pick<OwnSheet<typeof leadSheet>, 'hea
 const tellRow = (row: LeadSheetRow, column: string, says: string): BadRow =>
   badRow(leadSheet, row, { name: row.row.SpuName, column, says });
 
-type ReadAnswer = { wanted: LeadValues } | { column: string; says: string };
+type ReadAnswer = { lead: LeadValues } | { column: string; says: string };
 
 async function readRow(ctx: ShopCtx, { row }: LeadSheetRow): Promise<ReadAnswer> {
   const amount = row.SpuAmount ?? 1;
@@ -87,7 +87,7 @@ async function readRow(ctx: ShopCtx, { row }: LeadSheetRow): Promise<ReadAnswer>
     return { column: 'ExpectedPrice', says: '期望价应为 0 到 999999.99 元' };
   try {
     const [lead] = await leadValues(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
-    if (lead) return { wanted: lead };
+    if (lead) return { lead };
     return { column: 'Address', says: '地址没有读出来，请改正' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -124,12 +124,12 @@ const wordsOf = (row: LeadSheetRow['row']) => ({
 async function withoutKnown({ db }: ShopCtx, read: readonly Good[]) {
   const known = await sameAs(
     db,
-    read.map(({ wanted }) => wanted.product),
+    read.map(({ lead }) => lead.product),
   );
   const fresh: Good[] = [];
   const twice: BadRow[] = [];
   for (const one of read) {
-    const { same, spu_name } = one.wanted.columns;
+    const { same, spu_name } = one.lead.columns;
     const what = known.get(same);
     if (!what) fresh.push(one);
     else
@@ -142,7 +142,7 @@ async function withoutKnown({ db }: ShopCtx, read: readonly Good[]) {
 const AT_ONCE = 500;
 async function writeInParts(ctx: ShopCtx, fresh: readonly Good[]): Promise<void> {
   for (let from = 0; from < fresh.length; from += AT_ONCE) {
-    const part = fresh.slice(from, from + AT_ONCE).map(({ wanted }) => wanted.columns);
+    const part = fresh.slice(from, from + AT_ONCE).map(({ lead }) => lead.columns);
     await writeLeads(ctx, part, undefined);
   }
 }

@@ -30,13 +30,13 @@ const MOST_DAYS = 90;
 /** Holds orders as the shop at one end of their chain; it may be released by itself (domain §3). */
 export async function suspendOrders(
   ctx: ShopCtx,
-  { OrderIDs, ...given }: z.output<typeof suspensions.suspend.input>,
+  { OrderIDs, ...fields }: z.output<typeof suspensions.suspend.input>,
 ): Promise<BatchResult> {
   const hold = {
-    reason: given.IdHoldReason,
-    note: given.Note,
-    until: given.Until ?? null,
-    urgentAfter: given.UrgentAfter,
+    reason: fields.IdHoldReason,
+    note: fields.Note,
+    until: fields.Until ?? null,
+    urgentAfter: fields.UrgentAfter,
   };
   checkSuspension(hold, new Date());
   return suspendEach(ctx, OrderIDs, () => hold);

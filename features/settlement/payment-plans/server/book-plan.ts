@@ -21,12 +21,12 @@ const stop = (reason: string): never => refuse(no.notBooked, { reason });
  * Books an amount of a plan, or all that is left of it, over what is open of its bills, the oldest first. A plan is of no
  * more than its bills: where one came to less since, or was paid otherwise, the rest of the plan goes with its last bill.
  */
-export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Booking) {
+export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...fields }: Booking) {
   const plan = await mustBePlan(ctx.db, PaymentID);
   const left = Math.abs(plan.amount) - Math.abs(plan.paid);
   if (plan.isDeleted) stop('计划已删除，请重新创建');
   if (left === 0) stop('计划已经付清');
-  if (given.Method === undefined && plan.method === OFFSET) stop('计划的付款方式是互抵，请选择其他付款方式');
+  if (fields.Method === undefined && plan.method === OFFSET) stop('计划的付款方式是互抵，请选择其他付款方式');
   const open = await openBills(ctx.db, plan);
   const openSum = open.reduce((sum, bill) => sum + bill.open, 0);
   if (openSum === 0 && plan.paid === 0) stop('账单已经付清，请删除计划');
@@ -35,13 +35,13 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Bo
   const { parts, rest } = spread(amount, open);
   if (rest > 0) stop(`账单只差 ${yuan(amount - rest)}，本次 ${yuan(amount)}，请改小金额或删除计划`);
   const terms = {
-    ...given,
+    ...fields,
     Note: plan.note,
-    Method: given.Method ?? plan.method,
-    TransactionNo: given.TransactionNo ?? plan.transactionNo,
+    Method: fields.Method ?? plan.method,
+    TransactionNo: fields.TransactionNo ?? plan.transactionNo,
     Bills: parts.map((part) => ({ BillID: part.id, Amount: yuanOf(part.amount) })),
     // The number of a plan stands on each of its parts.
-    AcceptRepeatedNo: given.AcceptRepeatedNo || (given.TransactionNo === undefined && plan.paid !== 0),
+    AcceptRepeatedNo: fields.AcceptRepeatedNo || (fields.TransactionNo === undefined && plan.paid !== 0),
   };
   if (amount > 0) {
     const { skipped } = await payOff(ctx, payments.payoff.input.parse(terms), plan.transactionId);

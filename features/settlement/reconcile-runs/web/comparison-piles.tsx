@@ -18,7 +18,7 @@ interface ComparisonPilesProps {
   comparison: StatementComparison;
   input: Input<typeof reconciliations.ofNumbers>;
   /** Says which order a number means. */
-  onPick: (given: string, orderId: string) => void;
+  onPick: (orderNo: string, orderId: string) => void;
   /** Billed or kept: it need not be given again. */
   onKept: () => void;
 }

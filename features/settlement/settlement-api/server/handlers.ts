@@ -13,8 +13,8 @@ import { billDay, dailyBills } from './daily-bills.ts';
 import { exportSettlements } from './export-settlements.ts';
 import { markAsGot, markAsPaid } from './settle-bills.ts';
 
-const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...asked }: T) =>
-  settlementItems.get.input.parse({ ...asked, BillIDs: SettlementIDs });
+const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...query }: T) =>
+  settlementItems.get.input.parse({ ...query, BillIDs: SettlementIDs });
 
 export const settlementApiRoutes = implementBySide(settlementApi, {
   bills: async (ctx, input) => {
@@ -27,8 +27,8 @@ export const settlementApiRoutes = implementBySide(settlementApi, {
   dailyByHand: (ctx, input) => named(ctx, billDay(ctx, input)),
   markAsGot: (ctx, input) => named(ctx, markAsGot(ctx, input)),
   markAsPaid: (ctx, input) => named(ctx, markAsPaid(ctx, input)),
-  query: async (ctx, { SettlementIDs: BillIDs, ...asked }) => {
-    const { items, tabs: _, ...more } = await listBills(ctx, bills.get.input.parse({ ...asked, BillIDs }));
+  query: async (ctx, { SettlementIDs: BillIDs, ...query }) => {
+    const { items, tabs: _, ...more } = await listBills(ctx, bills.get.input.parse({ ...query, BillIDs }));
     return { ...more, items: items.map(settlementOf) };
   },
   create: (ctx, wish) => createSettlement(ctx, wish),

@@ -9,8 +9,8 @@ export const formulaRoutes = (newestPartner: NewestPartner) =>
     get: ({ db }, input) => listFormulas(db, input),
     sample: (ctx, input) => sampleName(ctx, input, newestPartner),
     add: async ({ db }, input) => ({ FormulaID: await addFormula(db, input) }),
-    update: async ({ db }, { FormulaID, ...given }) => {
-      await changeFormula(db, FormulaID, given);
+    update: async ({ db }, { FormulaID, ...fields }) => {
+      await changeFormula(db, FormulaID, fields);
       return {};
     },
     remove: async ({ db }, { FormulaID }) => {

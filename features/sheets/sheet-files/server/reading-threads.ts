@@ -61,7 +61,7 @@ export class ReadingThread {
   constructor(heapMb: number) {
     const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 };
     this.#worker = startThread(import.meta.url, './xlsx-thread.ts', {
-      workerData: { held: textRoom, place: this.#place },
+      workerData: { memory: textRoom, place: this.#place },
       resourceLimits,
     });
     this.#worker.on('message', (answer: XlsxAnswer) => this.#asked.shift()?.(answer));

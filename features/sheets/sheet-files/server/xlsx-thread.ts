@@ -10,7 +10,7 @@ import type { XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
 // Reads xlsx apart from the server, one file after the other: what a hostile one costs, it costs this thread, which
 // has a heap limit and can be ended.
 
-const { held, place } = workerData as { held: Int32Array; place: number };
+const { memory, place } = workerData as { memory: Int32Array; place: number };
 const BATCH = 1000;
 
 interface Reading {
@@ -88,10 +88,10 @@ async function close(): Promise<XlsxAnswer> {
   source = undefined;
   limits = undefined;
   worked = 0;
-  Atomics.store(held, place, 0);
+  Atomics.store(memory, place, 0);
   return {};
 }
 
 function hold(bytes: number): void {
-  if (limits) holdText(held, place, bytes, limits);
+  if (limits) holdText(memory, place, bytes, limits);
 }

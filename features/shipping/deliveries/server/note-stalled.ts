@@ -65,8 +65,8 @@ async function markStalled(db: TenantDb): Promise<void> {
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no`.execute(db.k);
   await setParcelStates(
     db,
-    rows.flatMap(({ order_id, chain, parcel_id: parcelId, ...said }) =>
-      parcelId ? [{ ...said, order: { id: order_id, chain }, parcelId }] : [],
+    rows.flatMap(({ order_id, chain, parcel_id: parcelId, ...state }) =>
+      parcelId ? [{ ...state, order: { id: order_id, chain }, parcelId }] : [],
     ),
   );
 }

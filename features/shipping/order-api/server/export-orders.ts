@@ -15,10 +15,10 @@ export type Split = 'platform' | 'partner';
 export async function exportForProgram(
   ctx: ShopCtx,
   kind: TaskKind,
-  { excelCfgId, formulaId: FormulaID, fireAndForget: FireAndForget, ...asked }: ExportInput,
+  { excelCfgId, formulaId: FormulaID, fireAndForget: FireAndForget, ...query }: ExportInput,
   split?: Split,
 ): Promise<DeferredFile | FileSubstitute> {
-  const filters = await listFilters(ctx, asked);
+  const filters = await listFilters(ctx, query);
   const answer = await startExport(ctx, kind, {
     ...filters,
     ExcelCfgID: excelCfgId,

@@ -32,7 +32,7 @@ const queries = implement(orderQueries, {
   bySpu: sumBySpu,
   counts: countOrders,
   importBatches: listBatches,
-  exportList: (ctx, { partyKind, ...asked }) => exportForProgram(ctx, EXPORTS[partyKind], asked),
+  exportList: (ctx, { partyKind, ...query }) => exportForProgram(ctx, EXPORTS[partyKind], query),
   exportBySource: (ctx, input) => exportForProgram(ctx, 'normal', input, 'platform'),
   exportBySupplier: (ctx, input) => exportForProgram(ctx, 'byvendor', input, 'partner'),
   exportByAgent: (ctx, input) => exportForProgram(ctx, 'byagent', input, 'partner'),

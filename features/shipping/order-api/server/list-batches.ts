@@ -15,12 +15,12 @@ interface BatchRow {
 type Query = z.output<typeof orderQueries.importBatches.input>;
 
 /** Batches that programs or sheets brought, newest first, with how their orders stand. */
-export async function listBatches({ db }: ShopCtx, { pageIndex, pageSize, isDesc, ...given }: Query) {
-  const currentPage = given.currentPage || pageIndex + 1;
+export async function listBatches({ db }: ShopCtx, { pageIndex, pageSize, isDesc, ...query }: Query) {
+  const currentPage = query.currentPage || pageIndex + 1;
   const direction = sql.raw(isDesc ? 'desc' : 'asc');
-  const all = allOf(db.shopId, given);
+  const all = allOf(db.shopId, query);
   const { rows } =
-    await sql<BatchRow>`select * from (${all}) as b order by ${SORTS[given.orderBy]} ${direction}, "importBatchNo" ${direction}
+    await sql<BatchRow>`select * from (${all}) as b order by ${SORTS[query.orderBy]} ${direction}, "importBatchNo" ${direction}
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db.k);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${all}) as b`.execute(db.k);
   const stages = await stagesOf({ db }, rows);

@@ -26,11 +26,11 @@ export async function listFilters<F extends Omit<QueryFilters, 'partyKind'>>(
 const MOST_DAYS = 92;
 
 /** The orders that are added up (alias `o`): of a window, the last 92 days when none is named. */
-export async function sumsOver(ctx: ShopCtx, { partyKind, ...asked }: QueryFilters) {
-  requireFilterRights(ctx, asked);
-  const end = asked.endTime ? new Date(asked.endTime) : new Date();
-  const start = asked.startTime ? new Date(asked.startTime) : addDays(end, -MOST_DAYS);
+export async function sumsOver(ctx: ShopCtx, { partyKind, ...query }: QueryFilters) {
+  requireFilterRights(ctx, query);
+  const end = query.endTime ? new Date(query.endTime) : new Date();
+  const start = query.startTime ? new Date(query.startTime) : addDays(end, -MOST_DAYS);
   if (start < addDays(end, -MOST_DAYS)) refuse(no.window);
-  const filters = await listFilters(ctx, { ...asked, startTime: start.toISOString() });
+  const filters = await listFilters(ctx, { ...query, startTime: start.toISOString() });
   return sql`orders o where ${orderConditions(ctx.db.shopId, PARTY_VIEWS[partyKind], filters)}`;
 }

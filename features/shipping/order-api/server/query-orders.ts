@@ -10,9 +10,9 @@ type Query = z.output<typeof orderQueries.query.input>;
 /** The newer list's page in the words of the earlier call. */
 export async function queryOrders(
   ctx: ShopCtx,
-  { partyKind, pageIndex, currentPage, pageSize, isDesc, orderBy, ...given }: Query,
+  { partyKind, pageIndex, currentPage, pageSize, isDesc, orderBy, ...query }: Query,
 ) {
-  const filters = await listFilters(ctx, given);
+  const filters = await listFilters(ctx, query);
   const page = { currentPage: currentPage || pageIndex + 1, pageSize };
   const paging = { ...page, pageIndex, isDesc, orderBy, exactTotal: false };
   const { items, tabs, ...totals } = await listOrders(ctx, PARTY_VIEWS[partyKind], { ...filters, ...paging });

@@ -23,9 +23,9 @@ const TOMORROW = '明天要发';
 export default function PickingDialog({ filters, scope, onClose }: PickingDialogProps) {
   const [isTomorrow, setTomorrow] = useState(false);
   const [view, setView] = useState<PickingView>('goods');
-  const wanted: PickingFilters & { day?: 'tomorrow' } = isTomorrow ? { day: 'tomorrow' } : filters;
+  const query: PickingFilters & { day?: 'tomorrow' } = isTomorrow ? { day: 'tomorrow' } : filters;
   const runId = isTomorrow ? undefined : (filters.runId ?? undefined);
-  const list = useCall(pickingLists.get, wanted, {
+  const list = useCall(pickingLists.get, query, {
     topics: ['orders'],
     keep: true,
   });
@@ -47,7 +47,7 @@ export default function PickingDialog({ filters, scope, onClose }: PickingDialog
           <Button onClick={onClose}>关闭</Button>
           <Act
             on={pickingLists.pdf}
-            input={{ ...wanted, View: view, Scope: says }}
+            input={{ ...query, View: view, Scope: says }}
             disabled={!list.data?.Orders}
             refreshes={[]}
             done="已下载"

@@ -32,12 +32,12 @@ export async function seeAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<
     .where('kind', 'in', kindsOf(ctx))
     .returning('id')
     .execute();
-  const seen = new Set(rows.map(({ id }) => id));
-  await notify(ctx.db, 'task', [...seen]);
+  const seenIds = new Set(rows.map(({ id }) => id));
+  await notify(ctx.db, 'task', [...seenIds]);
   const skipped = ids
-    .filter((id) => !seen.has(id))
+    .filter((id) => !seenIds.has(id))
     .map((id) => skip(id, deny(denial('application.no_answer', '没有这个申请的答复，或已看过'))));
-  return { done: seen.size, skipped };
+  return { done: seenIds.size, skipped };
 }
 
 const kindsOf = (ctx: ShopCtx) =>

@@ -11,9 +11,9 @@ interface DayRangeProps extends Days {
 }
 
 /** From and to a day: chips for the usual spans, a calendar and typed days for others. */
-export function DayRange({ label, onChange, ...given }: DayRangeProps) {
-  const chip = chipOf(given);
-  const { from, to } = daysOf(given);
+export function DayRange({ label, onChange, ...period }: DayRangeProps) {
+  const chip = chipOf(period);
+  const { from, to } = daysOf(period);
   const short = (day: string) => (day.slice(0, 4) === chipDays('今天').to.slice(0, 4) ? day.slice(5) : day);
   const says = chip ?? (from || to ? `${short(from) || '…'} ~ ${short(to) || '…'}` : '不限');
   return (

@@ -57,7 +57,7 @@ export function passOn(
   if (target.version > 0)
     return deny(isOpen(target) ? complaintDenials.passedOn : complaintDenials.reopenFirst);
   const amountFrom = from?.state === LEG.done ? from.money : amountOf(complaint, from);
-  const money = fen ?? amountOn(complaint, from, { to, given: amountFrom });
+  const money = fen ?? amountOn(complaint, from, { to, amount: amountFrom });
   const { description: note, pictures } = complaint;
   const goods = from && {
     resend: wished?.resend ?? from.resend,
@@ -72,12 +72,12 @@ export function passOn(
 function amountOn(
   complaint: LockedComplaint,
   from: ComplaintLeg | undefined,
-  { to, given }: { to: number; given: Fen },
+  { to, amount }: { to: number; amount: Fen },
 ): Fen {
-  if (to === BUYER_LEG) return given;
+  if (to === BUYER_LEG) return amount;
   const worth = legWorth(complaint, to);
-  if (to === complaint.hop) return sentUp(given, worth.left);
-  return sentDown(given, from ? legWorth(complaint, from.leg).whole : 0, worth);
+  if (to === complaint.hop) return sentUp(amount, worth.left);
+  return sentDown(amount, from ? legWorth(complaint, from.leg).whole : 0, worth);
 }
 
 /** What was given is to be taken back: the supplier is asked for its share of the same, once it has given something. */

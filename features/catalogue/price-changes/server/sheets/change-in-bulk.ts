@@ -34,7 +34,7 @@ export async function changeInBulk<I>(
   ctx: ShopCtx,
   kind: SheetKind,
   request: BulkRequest<I>,
-  byHand: (ctx: ShopCtx, asked: PriceChangeInput & { Items: readonly I[] }) => Promise<PriceResult>,
+  byHand: (ctx: ShopCtx, input: PriceChangeInput & { Items: readonly I[] }) => Promise<PriceResult>,
 ): Promise<PriceResult> {
   if (kind === 'purchase') requireCostRight(ctx);
   const { Items, ExcelCfgID, SheetName, HeaderRow, Columns, Filter: filter, Adjust: adjust } = request;

@@ -20,11 +20,11 @@ const PAID = [own, specialAgent, specialGroup, offer, floor];
 /** Every rule of a listing for an audience at a time: its price, whether it counts, and who set it. */
 export async function whyPaid(
   db: TenantDb,
-  { At, ...asked }: Omit<WhyQuery, 'PriceKind'>,
+  { At, ...query }: Omit<WhyQuery, 'PriceKind'>,
 ): Promise<PriceReasons> {
   const at = At ? Date.parse(At) : Date.now();
-  const { SpuID } = asked;
-  const audience = audienceIn(asked);
+  const { SpuID } = query;
+  const audience = audienceIn(query);
   const idsOf = (kind: string) => (audience.kind === kind ? [audience.id] : []);
   const book = await readPriceBook(db, {
     spuIds: [SpuID],

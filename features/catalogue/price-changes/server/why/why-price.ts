@@ -7,10 +7,10 @@ import { whyPaid } from './why-paid.ts';
 import { whySlot } from './why-slot.ts';
 
 /** Of what somebody pays, of what a listing costs me, or of a price that is the same for all. */
-export function whyPrice(ctx: ShopCtx, { PriceKind, ...asked }: WhyQuery): Promise<PriceReasons> {
-  if (!PriceKind) return whyPaid(ctx.db, asked);
-  const at = asked.At ? Date.parse(asked.At) : Date.now();
-  if (PriceKind !== PRICE_KINDS.purchase) return whySlot(ctx.db, asked.SpuID, PriceKind, at);
+export function whyPrice(ctx: ShopCtx, { PriceKind, ...query }: WhyQuery): Promise<PriceReasons> {
+  if (!PriceKind) return whyPaid(ctx.db, query);
+  const at = query.At ? Date.parse(query.At) : Date.now();
+  if (PriceKind !== PRICE_KINDS.purchase) return whySlot(ctx.db, query.SpuID, PriceKind, at);
   requireCostRight(ctx);
-  return whyCost(ctx.db, asked.SpuID, at);
+  return whyCost(ctx.db, query.SpuID, at);
 }

@@ -35,15 +35,15 @@ export function FillPrices({ distributables, typed, onChange }: FillPricesProps)
   const [way, setWay] = useState(ways[0]?.value ?? '');
   const [text, setText] = useState('10%');
   const [agent, setAgent] = useState('');
-  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
   const statuses = useAction(spus.distributionStatuses, { refreshes: [] });
   if (!may(spus.changePrice) || ways.length === 0) return null;
 
   const write = (prices: FilledPrices | { says: string }) => {
-    if ('says' in prices) return setSaid(prices.says);
+    if ('says' in prices) return setProblem(prices.says);
     const texts = [...prices.priceBySpu].map(([id, price]) => [id, yuanField(price)] as const);
     onChange({ ...typed, ...Object.fromEntries(texts) });
-    setSaid(sayFilled(prices));
+    setProblem(sayFilled(prices));
   };
   const fill = async () => {
     if (way === ON_COST) return write(pricesOnCost(distributables, text));
@@ -68,9 +68,9 @@ export function FillPrices({ distributables, typed, onChange }: FillPricesProps)
           填入价格
         </Button>
       </div>
-      {said && (
+      {problem && (
         <p className="fill-says" role="status">
-          {said}
+          {problem}
         </p>
       )}
     </>

@@ -15,11 +15,14 @@ export function monthOf(month: string): { start: Date; end: Date } {
 }
 
 /** 订单月报: the running one is as of now. */
-export function exportMonth(ctx: ShopCtx, { Month, ...asked }: z.output<typeof monthExports.monthly.input>) {
+export function exportMonth(
+  ctx: ShopCtx,
+  { Month, ...filters }: z.output<typeof monthExports.monthly.input>,
+) {
   if (Month > dayOf(new Date()).slice(0, 7)) refuse(no.monthAhead);
   const { start, end } = monthOf(Month);
   const until = end < new Date() ? new Date(end.getTime() - 1) : new Date();
   const period = { startTime: start.toISOString(), endTime: until.toISOString() };
-  const input = OrderExportInput.parse({ ...asked, ...period, ZipFiles: true });
+  const input = OrderExportInput.parse({ ...filters, ...period, ZipFiles: true });
   return startExport(ctx, 'monthly', { ...input, Month });
 }

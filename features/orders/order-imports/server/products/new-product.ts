@@ -8,15 +8,15 @@ import { taskOrRefuse } from '../task/task-record.ts';
 import { matchImportProducts } from './match-products.ts';
 
 /** Enters what a channel sells and nobody knows yet: product, listing and match, all or none. */
-export async function newProduct(ctx: ShopCtx, { TaskID, Name, ...given }: ProductFromRow) {
+export async function newProduct(ctx: ShopCtx, { TaskID, Name, ...fields }: ProductFromRow) {
   if (!ctx.can('product.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['product.edit'] });
   await taskOrRefuse(ctx.db, TaskID);
-  const { SpuName, SpuPrice, SkuBasicInfo, Brand } = given;
+  const { SpuName, SpuPrice, SkuBasicInfo, Brand } = fields;
   const SkuID = await enterSku(ctx, {
     SkuName: SpuName,
     SkuBasicInfo,
-    externalID: given.externalID || null,
-    BarCode: given.BarCode || null,
+    externalID: fields.externalID || null,
+    BarCode: fields.BarCode || null,
     ...(Brand !== '' && { Brand }),
   });
   const SpuID = await enterSpu(ctx, {

@@ -46,17 +46,17 @@ export async function understandSheet(
   sheet: Pick<ReadableSheet, 'head'>,
   excludeStandard: boolean,
 ): Promise<Understanding> {
-  const { wanted = {} } = task.mapping;
-  const head = headOf(sheet, wanted.HeaderRow ?? undefined);
+  const choice = task.mapping.wanted ?? {};
+  const head = headOf(sheet, choice.HeaderRow ?? undefined);
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
   const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
-  const chosen = own.find(({ id }) => id === wanted.TemplateID);
-  if (wanted.Columns) {
+  const chosen = own.find(({ id }) => id === choice.TemplateID);
+  if (choice.Columns) {
     return {
       ...base,
       ...(chosen && { template: { id: chosen.id, name: chosen.name } }),
-      mapping: mappingOf(head.headers, wanted.Columns),
+      mapping: mappingOf(head.headers, choice.Columns),
       certain: true,
       confirmed: true,
       remarks: [],

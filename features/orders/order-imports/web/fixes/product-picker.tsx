@@ -45,7 +45,7 @@ export default function ProductPicker(props: ProductPickerProps) {
   const [text, setText] = useState('');
   const [group, setGroup] = useState('');
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
-  const { offered, groups, found, none, isComing } = useOffered(text, group, suggestions);
+  const { offered, groups, matches, none, isComing } = useOffered(text, group, suggestions);
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
   const pick = (listing: PickableListing | undefined) => {
     if (listing && !busy) onPick(listing, count);
@@ -69,10 +69,10 @@ export default function ProductPicker(props: ProductPickerProps) {
         onKeyDown={press}
       />
       <OfferedGroupChoice offeredGroups={groups} chosen={group} onChoose={setGroup} />
-      <div className="picker-list" aria-busy={found.isFetching}>
+      <div className="picker-list" aria-busy={matches.isFetching}>
         <Choices offered={offered} at={here} busy={busy} onAt={setAt} onPick={pick} />
         {none}
-        {found.error && <p className="problem">{found.error.message}</p>}
+        {matches.error && <p className="problem">{matches.error.message}</p>}
       </div>
       {props.onNew && <NoneOfThese onNew={props.onNew} onNewSet={props.onNewSet} />}
     </Dialog>
@@ -118,7 +118,7 @@ function useOffered(text: string, group: string, suggestions: Suggestions) {
   const groups = useOfferedGroups();
   if (group) {
     const offered = setsNamed(groups, group, text);
-    return { offered, groups, found: answer, none: offered.length === 0 && <NoSet />, isComing: false };
+    return { offered, groups, matches: answer, none: offered.length === 0 && <NoSet />, isComing: false };
   }
   const isFound = search === text.trim() && answer.isSuccess && !answer.isPlaceholderData;
   // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
@@ -129,7 +129,7 @@ function useOffered(text: string, group: string, suggestions: Suggestions) {
   return {
     offered,
     groups,
-    found: answer,
+    matches: answer,
     none: isNone && <NoListing search={search} />,
     isComing: !isFound && !answer.error,
   };

@@ -39,7 +39,7 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const match = useAct(supplierPage.match);
   const read = async () => show((await match.run({ Text: text }))?.items);
-  const { show, ...found } = useLines(read, onDone);
+  const { show, ...lines } = useLines(read, onDone);
   const write = (typed: string) => {
     setText(typed);
     show(undefined);
@@ -56,8 +56,8 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => write(target.value)}
         />
       </label>
-      {found.lines ? (
-        <Lines {...found} lines={found.lines} isBusy={found.isBusy || match.isBusy} />
+      {lines.lines ? (
+        <Lines {...lines} lines={lines.lines} isBusy={lines.isBusy || match.isBusy} />
       ) : (
         <button
           type="button"
@@ -80,7 +80,7 @@ export function SheetBox({ file, onDone }: { file: File; onDone: () => void }) {
     if (answer) show(answer.items);
     else onDone();
   };
-  const { show, ...found } = useLines(read, onDone);
+  const { show, ...lines } = useLines(read, onDone);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -90,8 +90,8 @@ export function SheetBox({ file, onDone }: { file: File; onDone: () => void }) {
   return (
     <div className="sp-form">
       <p className="sp-quiet">{file.name}</p>
-      {found.lines ? (
-        <Lines {...found} lines={found.lines} isBusy={found.isBusy || match.isBusy} />
+      {lines.lines ? (
+        <Lines {...lines} lines={lines.lines} isBusy={lines.isBusy || match.isBusy} />
       ) : (
         <p>正在读取…</p>
       )}
