@@ -96,7 +96,7 @@ async function openBook(pool: Pool): Promise<Book> {
   return { shopId, spuIds, agentIds };
 }
 
-const wanted = ({ spuIds, agentIds }: Book, price: number, now: number): NewPrice[] =>
+const newPrices = ({ spuIds, agentIds }: Book, price: number, now: number): NewPrice[] =>
   spuIds.flatMap((spuId) =>
     agentIds.map((audienceId) => ({
       kind: PRICE_KINDS.offer,
@@ -116,7 +116,7 @@ async function bulk(pool: Pool, book: Book) {
     inShop(pool, book, (db) => {
       const now = Date.now();
       const how = { source: 'sheet', note: '', notify: true, preview } as const;
-      return changePrices(db, AUTHOR, { newPrices: wanted(book, price, now), ...how }, now);
+      return changePrices(db, AUTHOR, { newPrices: newPrices(book, price, now), ...how }, now);
     });
   const preview = await seconds(() => change(2_500, true));
   const apply = await seconds(() => change(2_500, false));

@@ -37,7 +37,7 @@ export const hearPlatforms = {
       const silent = await lagByClock(hub);
       sandbox.tell(`http://127.0.0.1:${product.port}`);
       const heard = await lagOfOrders(hub, HEARD);
-      const told = await lagOfParcels(hub, [...silent.ids, ...heard.ids]);
+      const lags = await lagOfParcels(hub, [...silent.ids, ...heard.ids]);
       await askHub(hub, pulls.autoIntake.path, { CustomerID: hub.id, IsOn: false });
       hub.shop.tells = () => undefined;
       const taken = await takeMany(hub, program);
@@ -48,7 +48,7 @@ export const hearPlatforms = {
         taken,
         lag('order, read by the clock', silent.ms, 180_000),
         lag('order, told by the platform', heard.ms, 60_000),
-        lag('parcel to the platform', told, 5_000),
+        lag('parcel to the platform', lags, 5_000),
         lag('shipment to a webhook', called, 5_000),
       ];
     } finally {
@@ -58,14 +58,14 @@ export const hearPlatforms = {
   },
 };
 
-function lag(what: string, ms: number[], asked: number) {
+function lag(what: string, ms: number[], requests: number) {
   const sorted = [...ms].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return {
     work: `W14 ${what}`,
     ours: at(0.95),
-    raw: asked,
-    ratio: asked / at(0.95),
+    raw: requests,
+    ratio: requests / at(0.95),
     unit: 'ms p95',
     p50: at(0.5),
     times: sorted.length,
@@ -130,7 +130,7 @@ async function lagOfOrders(hub: Hub, times: number) {
 
 /** The same where only the clock finds them: one comes every quarter of a minute, whenever the clock last looked. */
 async function lagByClock(hub: Hub) {
-  const found: Promise<{ ms: number; no: string; orderId: string }>[] = [];
+  const lags: Promise<{ ms: number; no: string; orderId: string }>[] = [];
   for (let nth = 0; nth < SILENT; nth += 1) {
     const one = lagOfOrders(hub, 1).then(({ ms: [ms = 0], ids: [id] }) => ({
       ms,
@@ -140,11 +140,11 @@ async function lagByClock(hub: Hub) {
     }));
     // It is awaited with the others; until then a failure must not end the process.
     one.catch(() => undefined);
-    found.push(one);
+    lags.push(one);
     await pause(APART_MS);
   }
   if (isSmoke) await strikeClock(hub);
-  const ids = await Promise.all(found);
+  const ids = await Promise.all(lags);
   return { ms: ids.map(({ ms }) => ms), ids };
 }
 

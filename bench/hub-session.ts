@@ -42,11 +42,11 @@ export async function connectHub(product: RunningProduct, sandbox: Sandbox): Pro
   const Code = (await pressConsent(Url, shop.id)).searchParams.get('code');
   await askHub(hub, connections.connect.path, { Code, State });
   const id = await until(async () => {
-    const found = await product.pool.query<{ id: string }>(
+    const match = await product.pool.query<{ id: string }>(
       `select id from hub_connections where shop_id = $1 and state = 'connected' and platform_shop_name = $2`,
       [session.shopId, shop.name],
     );
-    return found.rows[0]?.id;
+    return match.rows[0]?.id;
   });
   return { ...hub, id };
 }
@@ -56,8 +56,8 @@ export async function until<Found>(
   ms = SOONEST_MS,
 ): Promise<Found> {
   for (const end = performance.now() + ms; performance.now() < end; ) {
-    const found = await look();
-    if (found) return found;
+    const latest = await look();
+    if (latest) return latest;
     await pause(50);
   }
   throw new Error('waited in vain');

@@ -227,8 +227,8 @@ async function bare(product: RunningProduct, who: Session, taskId: string): Prom
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
-    const wanted = `select ${COLUMNS} from orders where shop_id = '${who.shopId}' and import_task_id = '${taskId}'`;
-    const text = await buffer(client.query(copyTo(`copy (${wanted}) to stdout`)));
+    const expectedRows = `select ${COLUMNS} from orders where shop_id = '${who.shopId}' and import_task_id = '${taskId}'`;
+    const text = await buffer(client.query(copyTo(`copy (${expectedRows}) to stdout`)));
     const rates: number[] = [];
     for (let run = 0; run < 3; run++) rates.push(await copyOnce(client, text));
     return Math.round(rates.sort((a, b) => a - b)[1] ?? 0);

@@ -57,9 +57,9 @@ async function taking(
     await pool.query(`insert into bare_quota values (1, ${MOST})`);
     const take = () =>
       inShop(pool, { shopId, isRepeated: true }, async (db) => {
-        const seen = await peekAmpleQuotas(db, [{ shopId, spuId, agentId: WHOLE_LISTING, amount: 1 }]);
-        if (!seen) throw new Error('little is left');
-        await consumeAtCommit(db, seen);
+        const peeked = await peekAmpleQuotas(db, [{ shopId, spuId, agentId: WHOLE_LISTING, amount: 1 }]);
+        if (!peeked) throw new Error('little is left');
+        await consumeAtCommit(db, peeked);
       });
     const bare = () =>
       pool.query('update bare_quota set available = available - 1 where id = 1 and available >= 1');

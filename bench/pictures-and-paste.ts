@@ -71,7 +71,7 @@ async function bareFile(bytes: Buffer): Promise<{ port: number; stop: () => void
   writeFileSync(file, bytes);
   const child = spawn(process.execPath, ['-e', SERVER, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<number>((resolve) =>
-    child.stdout.once('data', (said: Buffer) => resolve(Number(said.toString('utf8')))),
+    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString('utf8')))),
   );
   const stop = () => {
     child.kill();

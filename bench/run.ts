@@ -25,20 +25,20 @@ interface Work {
 }
 
 const json = process.argv.includes('--json');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 // The builder and the works may speak; standard output is the figures' alone.
 if (json) console.log = console.error;
 
 const known = [...(await works()), ...(isSmoke ? files(isScript).map(asWork) : [])];
 const isWanted = ({ name }: Work, word: string) => name.toLowerCase() === word.toLowerCase();
-const unknown = wanted.filter((word) => !known.some((work) => isWanted(work, word)));
+const unknown = chosen.filter((word) => !known.some((work) => isWanted(work, word)));
 if (unknown.length > 0) {
   console.error(`no such work: ${unknown.join(' ')}; there are ${known.map(({ name }) => name).join(' ')}`);
   process.exit(2);
 }
 const figures: Figure[] = [];
 for (const work of known) {
-  if (wanted.length > 0 && !wanted.some((word) => isWanted(work, word))) continue;
+  if (chosen.length > 0 && !chosen.some((word) => isWanted(work, word))) continue;
   const from = performance.now();
   if (!json && !isSmoke) console.log(`${work.name} …`);
   try {
@@ -56,8 +56,8 @@ async function works(): Promise<Work[]> {
   const modules = await Promise.all(
     files(isWork).map((file) => import(pathToFileURL(file).href) as Promise<object>),
   );
-  const found = modules.flatMap((module) => Object.values(module) as unknown[]).filter(looksLikeWork);
-  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const matchedWorks = modules.flatMap((module) => Object.values(module) as unknown[]).filter(looksLikeWork);
+  return matchedWorks.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function files(is: (text: string) => boolean): string[] {

@@ -53,15 +53,15 @@ export const shipWithBooks = {
 
 /** The built verbs ship and write no entry. */
 function takeBookingOut(folder: string): void {
-  let found = 0;
+  let matched = 0;
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name), 'utf8');
     const without = text.replace(/async function bookShipping\([^)]*\)\s*\{/, '$&return;');
     if (without === text) continue;
     writeFileSync(join(folder, name), without);
-    found++;
+    matched++;
   }
-  if (found !== 1) throw new Error(`booking was found in ${found} files of the build`);
+  if (matched !== 1) throw new Error(`booking was found in ${matched} files of the build`);
 }
 
 /** A product with orders of its own: the same file for each. */

@@ -14,7 +14,9 @@ export async function weigh(browser: Browser, options: BrowserContextOptions, ur
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    const size = request.sizes().then((told) => told.responseBodySize + told.responseHeadersSize);
+    const size = request
+      .sizes()
+      .then((byteCounts) => byteCounts.responseBodySize + byteCounts.responseHeadersSize);
     sizes.push(size.catch(() => 0));
   });
   const from = performance.now();

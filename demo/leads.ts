@@ -32,8 +32,8 @@ export async function seedLeads(db: TenantDb, { tuanzhang, youxuan }: DemoShops)
     user: { id: userId, name: person, loginName: '' },
     shop: { id: shopId, name, level: 0, expiresAt: null, switches: {} },
   });
-  const Leads = BUYERS.map(({ receiver, phone, detail, ...wanted }) => ({
-    ...wanted,
+  const Leads = BUYERS.map(({ receiver, phone, detail, ...values }) => ({
+    ...values,
     ThirdPartyName: '快团团',
     Address: {
       receiver,

@@ -98,9 +98,9 @@ const OF_OURS = /^((LDL)?\d{1,19}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 function mustNameById(path: string, input: unknown, data: unknown): void {
   const { skipped } = (data ?? {}) as { skipped?: { id?: unknown }[] };
   if (!Array.isArray(skipped)) return;
-  const asked = JSON.stringify(input);
+  const body = JSON.stringify(input);
   for (const { id } of skipped)
-    if (typeof id === 'string' && !OF_OURS.test(id) && !asked.includes(JSON.stringify(id).slice(1, -1)))
+    if (typeof id === 'string' && !OF_OURS.test(id) && !body.includes(JSON.stringify(id).slice(1, -1)))
       throw new Error(`${path}: skipped[].id is ${id || 'empty'}, which is no id`);
 }
 

@@ -70,10 +70,10 @@ function serve({ request, reply, url, body, objects, uploads }: ObjectRequest) {
     objects.delete(key);
     return say(reply, 204, '');
   }
-  const found = objects.get(key);
-  if (!found) return say(reply, 404, '<Error><Code>NoSuchKey</Code></Error>');
-  reply.writeHead(200, { 'content-length': found.body.length });
-  reply.end(found.body);
+  const stored = objects.get(key);
+  if (!stored) return say(reply, 404, '<Error><Code>NoSuchKey</Code></Error>');
+  reply.writeHead(200, { 'content-length': stored.body.length });
+  reply.end(stored.body);
 }
 
 const PAGE = 3;

@@ -25,8 +25,8 @@ export async function untilFound<T>(
 ): Promise<Exclude<Awaited<T>, Nothing>> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = await look();
-    if (found) return found as Exclude<Awaited<T>, Nothing>;
+    const latest = await look();
+    if (latest) return latest as Exclude<Awaited<T>, Nothing>;
     if (performance.now() > end) throw new Error(`it did not come: ${look}`);
     await pause(intervalMs);
   }

@@ -47,12 +47,12 @@ export async function startWeChat(port = 0): Promise<WeChatProvider> {
   };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://provider');
-    if (pathname === '/connect/qrconnect') return void sendBack(asked, response);
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://provider');
+    if (pathname === '/connect/qrconnect') return void sendBack(query, response);
     if (provider.mood === 'silent') return;
     if (provider.mood === 'broken') return void response.writeHead(502).end('bad gateway');
     response.setHeader('content-type', 'text/plain');
-    response.end(JSON.stringify(pathname === '/sns/oauth2/access_token' ? tokenFor(asked) : personOf(asked)));
+    response.end(JSON.stringify(pathname === '/sns/oauth2/access_token' ? tokenFor(query) : personOf(query)));
   }
 
   function sendBack(uRLSearchParams: URLSearchParams, response: ServerResponse): void {

@@ -66,10 +66,10 @@ describe('the business that the demo shops look back on', () => {
     const rows = async (text: string) => (await database.pool.query(text)).rows;
     const holders = 'select distinct hop from order_holds where ended_at is null order by hop';
     expect(await rows(holders)).toEqual([{ hop: 0 }, { hop: 2 }]);
-    const asked =
+    const expectedRequests =
       await rows(`select kind, array_agg(distinct state order by state) as states from order_requests
       where part = 'answers' and kind <> 'price' group by kind order by kind`);
-    expect(asked).toEqual([
+    expect(expectedRequests).toEqual([
       { kind: 'address', states: ['accepted', 'open'] },
       { kind: 'amount', states: ['declined', 'open'] },
       { kind: 'cancel', states: ['accepted', 'open'] },

@@ -150,7 +150,7 @@ describe('a connection', () => {
     expect(app.http.server.headersTimeout).toBeLessThanOrEqual(30_000);
     expect(app.http.server.requestTimeout).toBeLessThanOrEqual(120_000);
     app.http.server.headersTimeout = 300;
-    const said = await new Promise<string>((done, failed) => {
+    const answer = await new Promise<string>((done, failed) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () =>
         socket.write('POST /api/user/passwordlogin HTTP/1.1\r\nHost: x'),
@@ -160,6 +160,6 @@ describe('a connection', () => {
       });
       socket.on('close', () => done(text)).on('error', failed);
     });
-    expect(said).toContain('408');
+    expect(answer).toContain('408');
   }, 60_000);
 });

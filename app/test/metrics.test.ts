@@ -69,8 +69,8 @@ describe('the log', () => {
   it('has a line for each request, with its id, which the answer carries too', async () => {
     const answer = await app.http.inject({ method: 'POST', url: lookups.vendors.path, payload: {} });
     const id = answer.headers['x-request-id'];
-    const found = logged('request').find(({ requestId }) => requestId === id);
-    expect(found).toMatchObject({ call: lookups.vendors.path, status: 40001, http: 200 });
+    const line = logged('request').find(({ requestId }) => requestId === id);
+    expect(line).toMatchObject({ call: lookups.vendors.path, status: 40001, http: 200 });
   });
 
   it('has slow statements with the call that made them, and in the metrics', async () => {
@@ -78,8 +78,8 @@ describe('the log', () => {
     await inShop(app.database.pool, { shopId, call: '/api/slow abcd1234' }, (db) =>
       db.connection.run(shopId, { sql: 'select pg_sleep($1)', parameters: [0.6] }),
     );
-    const found = logged('slow statement').at(-1);
-    expect(found).toMatchObject({
+    const line = logged('slow statement').at(-1);
+    expect(line).toMatchObject({
       call: '/api/slow',
       requestId: 'abcd1234',
       shopId,

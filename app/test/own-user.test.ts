@@ -21,7 +21,7 @@ const versionOf = ({ bin }: Programs) =>
   /postgresql\/(\d+)/.exec(bin)?.[1] ?? basename(dirname(dirname(bin)));
 /** Ours, and the oldest of the system: what a database may do without being a superuser differs. */
 const servers = allPrograms();
-const wanted = [...new Set([servers[0], servers.at(-1)])].filter((each) => each !== undefined);
+const chosen = [...new Set([servers[0], servers.at(-1)])].filter((each) => each !== undefined);
 
 /** A server with the user and the database of README. */
 async function ownDatabase(programs: Programs): Promise<TestDatabase> {
@@ -44,7 +44,7 @@ async function ownDatabase(programs: Programs): Promise<TestDatabase> {
 }
 
 describe('a database of one’s own, as README makes it', () => {
-  it.each(wanted.map((programs) => [versionOf(programs), programs] as const))(
+  it.each(chosen.map((programs) => [versionOf(programs), programs] as const))(
     'is migrated, filled, worked on and tended by its owner, who is no superuser (%s)',
     async (_, programs) => {
       const database = await ownDatabase(programs);

@@ -22,12 +22,12 @@ afterAll(() => {
 async function start(program: string, settings: Record<string, string>) {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), ...settings };
   const child = spawn(process.execPath, [join(built.folder, program)], { env });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise((done) => child.on('close', done));
-  return { code, output: said.trim() };
+  return { code, output: output.trim() };
 }
 
 describe('a start that cannot succeed', () => {

@@ -82,8 +82,8 @@ async function lookInto(dataDir: string, total: number): Promise<unknown[]> {
   try {
     await untilHealthy(port, child);
     const entry = await Client.signedIn(port, 'tuanzhang');
-    const found = await entry.ask(orders.normal, { exactTotal: true });
-    if (total === 0 || found.total !== total) throw new Error(`${found.total} orders listed of ${total}`);
+    const order = await entry.ask(orders.normal, { exactTotal: true });
+    if (total === 0 || order.total !== total) throw new Error(`${order.total} orders listed of ${total}`);
     const client = new pg.Client({ connectionString: runningUrl(join(dataDir, 'postgres')) });
     await client.connect();
     const { rows } = await client.query(COUNTS);

@@ -53,9 +53,9 @@ function differences(parsed: ParsedAddress, expected: Case['expected']): string[
     const read = READ[key];
     if (!read || typeof value !== 'string') continue;
     const same = REGIONS.has(key) ? plainRegion : plain;
-    const given = read(parsed);
-    if (!given.some((one) => same(one ?? '') === same(value))) {
-      wrong.push(`${key} is ${JSON.stringify(given[0] ?? '')}, not ${JSON.stringify(value)}`);
+    const reading = read(parsed);
+    if (!reading.some((one) => same(one ?? '') === same(value))) {
+      wrong.push(`${key} is ${JSON.stringify(reading[0] ?? '')}, not ${JSON.stringify(value)}`);
     }
   }
   return wrong;

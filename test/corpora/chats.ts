@@ -19,18 +19,20 @@ export function scoreChats(folder: string): ChatsScore {
     readFileSync(file, 'utf8'),
   );
   for (const { key, text, people } of chats) {
-    const found = readChatText(text)
+    const reading = readChatText(text)
       .people.map(({ receiver }) => receiver)
       .filter(({ province }) => province !== '')
       .map(fieldsOf);
-    score.n += Math.max(people.length, found.length);
+    score.n += Math.max(people.length, reading.length);
     for (const [at, expected] of people.entries()) {
-      const wrong = found[at] ? wrongFields(found[at], expected, text) : ['missing'];
+      const wrong = reading[at] ? wrongFields(reading[at], expected, text) : ['missing'];
       if (wrong.length === 0) score.right += 1;
       else
-        score.failures.push(`${key}: ${expected.name}: ${wrong.join(', ')} of ${JSON.stringify(found[at])}`);
+        score.failures.push(
+          `${key}: ${expected.name}: ${wrong.join(', ')} of ${JSON.stringify(reading[at])}`,
+        );
     }
-    for (const more of found.slice(people.length))
+    for (const more of reading.slice(people.length))
       score.failures.push(`${key}: nobody is ${JSON.stringify(more)}`);
   }
   return score;

@@ -60,9 +60,9 @@ function scoreOne<S extends Sheet>(
   if (at !== 0) score.failures.push(`${key}: header is row ${at}`);
   for (const [field, title] of Object.entries(expect)) {
     score.fields += 1;
-    const found = titles.get(field) ?? [];
-    if ([title, ...(alsoOk[field] ?? [])].some((answer) => found.includes(answer))) score.right += 1;
-    else score.failures.push(`${key}: ${field} is ${found.join(' and ') || 'nothing'}, not ${title}`);
+    const titleColumns = titles.get(field) ?? [];
+    if ([title, ...(alsoOk[field] ?? [])].some((answer) => titleColumns.includes(answer))) score.right += 1;
+    else score.failures.push(`${key}: ${field} is ${titleColumns.join(' and ') || 'nothing'}, not ${title}`);
   }
   return titles;
 }

@@ -22,25 +22,25 @@ export interface HeaderScore {
   readonly failures: readonly string[];
 }
 
-export function isColumn(expected: Expected, found: ColumnMapping[keyof ColumnMapping]): boolean {
-  if (found === undefined) return false;
-  if (typeof expected === 'string') return found.header === expected;
-  return found.header === expected.header && found.index === expected.index;
+export function isColumn(expected: Expected, column: ColumnMapping[keyof ColumnMapping]): boolean {
+  if (column === undefined) return false;
+  if (typeof expected === 'string') return column.header === expected;
+  return column.header === expected.header && column.index === expected.index;
 }
 
 function scoreCase(sheet: HeaderCase): HeaderScore {
-  const found = recognise(sheet.columns);
-  const mapping: Readonly<Record<string, ColumnMapping[keyof ColumnMapping]>> = { ...found.mapping };
+  const column = recognise(sheet.columns);
+  const mapping: Readonly<Record<string, ColumnMapping[keyof ColumnMapping]>> = { ...column.mapping };
   const wrong = Object.entries(sheet.expect).filter(
     ([field, expected]) =>
       ![expected, ...(sheet.alsoOk?.[field] ?? [])].some((answer) => isColumn(answer, mapping[field])),
   );
-  const commandRight = [sheet.command, ...(sheet.commandAlsoOk ?? [])].includes(found.command);
+  const commandRight = [sheet.command, ...(sheet.commandAlsoOk ?? [])].includes(column.command);
   const failures = wrong.map(
     ([field, expected]) =>
       `${sheet.key}: ${field} is ${mapping[field]?.header ?? 'nothing'}, not ${JSON.stringify(expected)}`,
   );
-  if (!commandRight) failures.push(`${sheet.key}: command is ${found.command}, not ${sheet.command}`);
+  if (!commandRight) failures.push(`${sheet.key}: command is ${column.command}, not ${sheet.command}`);
   const fields = Object.keys(sheet.expect).length;
   return { fields, right: fields - wrong.length, wrongCommands: commandRight ? 0 : 1, failures };
 }

@@ -77,9 +77,9 @@ const rules: Rule[] = [
 
 function faultInValues({ cls, expect }: Pick, sheet: ReadSheet): string | undefined {
   const cells = sheet.head.flat();
-  for (const [asked, fault] of rules) {
-    const found = asked.test(`${cls} ${expect}`) && fault(sheet, cells);
-    if (found) return found;
+  for (const [pattern, fault] of rules) {
+    const problem = pattern.test(`${cls} ${expect}`) && fault(sheet, cells);
+    if (problem) return problem;
   }
   return undefined;
 }

@@ -53,21 +53,21 @@ export function wrongFields(
   text: string,
 ): (keyof ReceiverFields)[] {
   return FIELDS.filter((field) => {
-    const found = plain(fields[field]);
-    const wanted = plain(expected[field]);
-    if (found === wanted) return false;
+    const actual = plain(fields[field]);
+    const expectedText = plain(expected[field]);
+    if (actual === expectedText) return false;
     // No place is called so: it is a city by itself.
-    if (field === 'city') return !(wanted.includes('直辖') && found === plain(expected.area));
-    return !(field === 'detail' && isBehindZone(found, wanted, plain(text)));
+    if (field === 'city') return !(expectedText.includes('直辖') && actual === plain(expected.area));
+    return !(field === 'detail' && isBehindZone(actual, expectedText, plain(text)));
   });
 }
 
 /** The name of a zone may stay before the detail, as it stands in the text. */
-function isBehindZone(found: string, wanted: string, text: string): boolean {
-  const zone = found.slice(0, found.length - wanted.length);
+function isBehindZone(actual: string, expected: string, text: string): boolean {
+  const zone = actual.slice(0, actual.length - expected.length);
   return (
-    found.endsWith(wanted) &&
-    text.includes(found) &&
+    actual.endsWith(expected) &&
+    text.includes(actual) &&
     /(?:新区|新城|高新区|开发区|园区|合作区|港区)$/.test(zone)
   );
 }

@@ -91,10 +91,10 @@ function placesOf(sheet: SheetCase, { mapping }: Recognition) {
   return Object.entries(sheet.expect).map(([name, expected]) => {
     const field = name as SheetField;
     const answers = [expected, ...(sheet.alsoOk?.[name] ?? [])];
-    const found = answers.find((answer) => isColumn(answer, mapping[field]));
-    const meant = found ?? expected;
-    const index = typeof meant === 'string' ? sheet.columns.indexOf(meant) : meant.index;
-    return { field, index, isRight: found !== undefined };
+    const column = answers.find((answer) => isColumn(answer, mapping[field]));
+    const target = column ?? expected;
+    const index = typeof target === 'string' ? sheet.columns.indexOf(target) : target.index;
+    return { field, index, isRight: column !== undefined };
   });
 }
 

@@ -71,11 +71,12 @@ function everything(proof: Proof): Promise<ListRows> {
   whole.set(proof, rows);
   return rows;
 }
-const given = ({ value }: Case, rows: ListRows) => (typeof value === 'function' ? value(town, rows) : value);
+const inputOf = ({ value }: Case, rows: ListRows) =>
+  typeof value === 'function' ? value(town, rows) : value;
 
 async function prove(proof: Proof, filter: string, one: Case): Promise<void> {
   const all = await everything(proof);
-  const page = await ask(proof, { [filter]: given(one, all) });
+  const page = await ask(proof, { [filter]: inputOf(one, all) });
   const names = namesOf(proof, page);
   expect(names, 'rows kept').toEqual(expect.arrayContaining([...one.keeps]));
   expect(
@@ -142,7 +143,7 @@ describe.each(proofs.map((proof) => [proof.list.path, proof] as const))('%s', (_
     it('counts in each tab what the tab shows, also under another filter', async () => {
       const all = await everything(proof);
       const [narrowing, one] = cases.find(([, each]) => each.keeps.length > 0 && !each.keepsNone) ?? [];
-      const others = [{}, ...(narrowing && one ? [{ [narrowing]: given(one, all) }] : [])];
+      const others = [{}, ...(narrowing && one ? [{ [narrowing]: inputOf(one, all) }] : [])];
       for (const other of others) {
         const counts = tabs.counts((await ask(proof, other)) as never);
         expect(Object.keys(counts).length).toBeGreaterThan(0);
@@ -158,10 +159,10 @@ describe.each(proofs.map((proof) => [proof.list.path, proof] as const))('%s', (_
 
 describe('a sort or a filter by what one may not see', () => {
   const PRICES = ALL_RIGHTS & ~RIGHTS['price.sales.view'] & ~RIGHTS['price.purchase.view'];
-  const seen = ({ items }: Page, key: string) => items.some((row) => typeof row[key] === 'number');
+  const hasNumber = ({ items }: Page, key: string) => items.some((row) => typeof row[key] === 'number');
 
   it('is refused, since halving would find it', async () => {
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const proof of proofs) {
       const { list, as } = proof;
       const whole = await ask(proof, {});
@@ -173,14 +174,14 @@ describe('a sort or a filter by what one may not see', () => {
       const less = await ask(hisProof, {}).catch(() => undefined);
       if (!less) continue;
       const hidden = [...list.sorts, ...Object.keys(list.filters)].filter(
-        (key) => seen(whole, key) && !seen(less, key),
+        (key) => hasNumber(whole, key) && !hasNumber(less, key),
       );
       for (const orderBy of hidden) {
         await expect(ask(hisProof, { orderBy })).rejects.toThrow('4003');
-        found.push(`${list.path} ${orderBy}`);
+        faults.push(`${list.path} ${orderBy}`);
       }
     }
-    expect(found).toEqual([
+    expect(faults).toEqual([
       '/api/complaint/query MoneyIn',
       '/api/complaint/query MoneyOut',
       '/api/guestcomplaint/query MoneyIn',

@@ -78,21 +78,21 @@ async function foreignIds(order: string): Promise<{ table: string; ids: Ids }[]>
      and column_name in ('id', 'user_id', 'file_id', 'partner_id', 'task_id')`,
     [[...tables, 'applications']],
   );
-  const found: { table: string; ids: Ids }[] = [];
+  const tablesWithIds: { table: string; ids: Ids }[] = [];
   for (const { table_name: table, column_name: column } of rows) {
     const one = await app.database.pool.query(
       `select ${column} as id from ${table} where shop_id = any($1) and ${column} is not null limit 1`,
       [victims],
     );
     const guid = one.rows[0]?.id;
-    if (guid) found.push({ table: `${table}.${column}`, ids: { guid, order, waybill: WAYBILL } });
+    if (guid) tablesWithIds.push({ table: `${table}.${column}`, ids: { guid, order, waybill: WAYBILL } });
   }
   const shops = victims.map((guid) => ({ table: 'shops.id', ids: { guid, order, waybill: WAYBILL } }));
   const session = await app.database.pool.query('select id as guid from sessions where user_id = $1', [
     cast.grower.userId,
   ]);
   const sessions = { table: 'sessions.id', ids: { guid: session.rows[0].guid, order, waybill: WAYBILL } };
-  return [...found, ...shops, sessions];
+  return [...tablesWithIds, ...shops, sessions];
 }
 
 /** What the victims have, as one number a table. */

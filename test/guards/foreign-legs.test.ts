@@ -67,12 +67,12 @@ afterAll(() => app.close());
 /** Which answers, files among them, tell the amount. */
 async function tellers(who: Person, amount: string): Promise<string[]> {
   const tells = new RegExp(`(?<![\\d.])${amount.replace('.', '\\.')}(?!\\d)`);
-  const found = new Set<string>();
+  const paths = new Set<string>();
   for (const endpoint of reads)
     for (const input of [{ pageSize: 100 }, withIds(endpoint, ids, false).input]) {
-      if (tells.test(await answerText(app, who, endpoint, input))) found.add(endpoint.path);
+      if (tells.test(await answerText(app, who, endpoint, input))) paths.add(endpoint.path);
     }
-  return [...found];
+  return [...paths];
 }
 
 describe('what two neighbours agree about a complaint', () => {

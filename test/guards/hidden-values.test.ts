@@ -72,20 +72,22 @@ afterAll(() => app.close());
 const WAYBILL = 'SF1390000000001';
 
 /** What people of each shop write of orders: notes, reasons, a parcel's, and what is said about a complaint. */
-async function writeOf([shipped = '', held = '', asked = '']: readonly string[]): Promise<string[]> {
+async function writeOf([shipped = '', suspendedId = '', requestId = '']: readonly string[]): Promise<
+  string[]
+> {
   const { channel, middle, grower } = cast;
   for (const who of [channel, middle, grower])
-    await ask(app, who, orders.setNotes, { OrderIDs: [shipped, held], Notes: NOTE });
-  const suspension = { OrderIDs: [held], IdHoldReason: OTHER_REASON, Note: NOTE };
+    await ask(app, who, orders.setNotes, { OrderIDs: [shipped, suspendedId], Notes: NOTE });
+  const suspension = { OrderIDs: [suspendedId], IdHoldReason: OTHER_REASON, Note: NOTE };
   await ask(app, grower, suspensions.suspend, suspension);
   const DeliverConfigs = [{ OrderID: shipped, ExpressCompany: '顺丰速运', ExpressNo: WAYBILL, Note: NOTE }];
   await ask(app, grower, deliveries.deliver, { DeliverConfigs });
   await ask(app, channel, requests.ask, {
     Kind: 'amount',
-    Items: [{ OrderID: held, Amount: 1 }],
+    Items: [{ OrderID: suspendedId, Amount: 1 }],
     Reason: NOTE,
   });
-  await ask(app, grower, orders.cancelByVendor, { Orders: [{ OrderID: asked, Reason: NOTE }] });
+  await ask(app, grower, orders.cancelByVendor, { Orders: [{ OrderID: requestId, Reason: NOTE }] });
   const { items } = await ask(app, channel, complaints.create, {
     Items: [{ OrderID: shipped, Money: 1 }],
     IdComplaintType: 1,
@@ -97,13 +99,13 @@ async function writeOf([shipped = '', held = '', asked = '']: readonly string[])
   expect(ComplaintIDs).toHaveLength(1);
   const passing = { Items: [{ ComplaintID: ComplaintIDs[0] ?? '' }], Act: 'passOn' as const, Reason: NOTE };
   await ask(app, middle, complaints.handle, passing);
-  const said = [
+  const texts = [
     [channel, 'vendor'],
     [middle, 'both'],
     [grower, 'channel'],
     [middle, 'me'],
   ] as const;
-  for (const [who, Audience] of said)
+  for (const [who, Audience] of texts)
     await ask(app, who, complaints.remark, { ComplaintIDs, Text: NOTE, Audience });
   return ComplaintIDs;
 }

@@ -22,8 +22,8 @@ const rightOf = (needed: RouteDef['allow']): Allow | undefined =>
   typeof needed === 'object' && 'allow' in needed ? needed.allow : needed;
 function mayOpen(path: string, rights: number): boolean {
   const screen = screens.findLast((one) => one.path === path);
-  const asked = [rightOf(screen?.allow), rightOf(screen?.needs)];
-  return screen !== undefined && asked.every((allow) => !allow || allows(allow, rights));
+  const screenRights = [rightOf(screen?.allow), rightOf(screen?.needs)];
+  return screen !== undefined && screenRights.every((allow) => !allow || allows(allow, rights));
 }
 
 describe('what waits', () => {

@@ -21,8 +21,8 @@ for (const each of implemented) {
   const contracts = await import(join(ROOT, each.contract.path));
   for (const [key, endpoint] of Object.entries(contracts[each.contract.name] as Contract)) {
     const handler = handlerOf(each, key);
-    const found = handler ? reachableReads(each.module, handler) : [];
-    reads.set(endpoint.path, new Set([...ofKit, ...found]));
+    const readFields = handler ? reachableReads(each.module, handler) : [];
+    reads.set(endpoint.path, new Set([...ofKit, ...readFields]));
   }
 }
 

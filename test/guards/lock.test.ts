@@ -68,35 +68,35 @@ const SYSTEMS = [
 /** The locked package that `name` means to the package at `path`: its own, or that of a folder above. */
 function find(path: string, name: string): Locked | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const found = packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`];
-    if (found || folder === '') return found;
+    const lockedPackage = packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`];
+    if (lockedPackage || folder === '') return lockedPackage;
   }
 }
 
 /** Whether a range such as `^20.19.0 || >=22.12.0` includes a version. */
 function accepts(range: string, version: string): boolean {
-  const wanted = numbers(version);
+  const minimum = numbers(version);
   return range.split('||').some((part) =>
     part
       .trim()
       .replace(/([<>=^~])\s+/g, '$1')
       .split(/\s+/)
-      .every((one) => holds(one, wanted)),
+      .every((one) => holds(one, minimum)),
   );
 }
 
-function holds(comparator: string, wanted: readonly number[]): boolean {
+function holds(comparator: string, minimum: readonly number[]): boolean {
   if (comparator === '*') return true;
   const match = /^(>=|<|\^|~|)v?([\d.x*]+)$/.exec(comparator);
   if (!match) throw new Error(`A range that this guard can't read: ${comparator}`);
   const [, sign, version = ''] = match;
   const bound = numbers(version);
-  const order = compare(wanted, bound);
+  const order = compare(minimum, bound);
   if (sign === '>=') return order >= 0;
   if (sign === '<') return order < 0;
   const parts = version.split('.').filter((part) => /\d/.test(part)).length;
   const fixed = sign === '^' ? 1 : sign === '~' ? Math.min(parts, 2) : parts;
-  return order >= 0 && compare(wanted.slice(0, fixed), bound.slice(0, fixed)) === 0;
+  return order >= 0 && compare(minimum.slice(0, fixed), bound.slice(0, fixed)) === 0;
 }
 
 const numbers = (version: string) =>

@@ -20,14 +20,14 @@ const endsBlock = (line: string, indent: number) =>
 /** Groups of nodes that reach each other, as readable names; a graph without cycles gives none. */
 export function cycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reach = (from: string) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const open = [...(edges.get(from) ?? [])];
     for (let node = open.pop(); node; node = open.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
+      if (visited.has(node)) continue;
+      visited.add(node);
       open.push(...(edges.get(node) ?? []));
     }
-    return seen;
+    return visited;
   };
   const reached = new Map([...edges.keys()].map((node) => [node, reach(node)]));
   const mutual = (a: string, b: string) => reached.get(a)?.has(b) && reached.get(b)?.has(a);

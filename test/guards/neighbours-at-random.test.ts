@@ -131,12 +131,12 @@ describe('whatever a shop does with prices, quotas and stock', () => {
           if (status === 0) kept[isMiddle ? 'middle' : 'channel'].push(amount);
         }
         const ids = [SkuID, SpuID, theirs, rival.shopId, below.shopId];
-        const told = (to: Person, amounts: readonly number[]) => pathsThatTell(app, to, ids, amounts);
+        const pathsOf = (to: Person, amounts: readonly number[]) => pathsThatTell(app, to, ids, amounts);
         // They are there to be told: whoever set them reads them.
-        if (kept.middle.length > 0) expect(await told(middle, kept.middle)).not.toEqual([]);
-        expect(await told(channel, kept.middle)).toEqual([]);
-        expect(await told(middle, kept.channel)).toEqual([]);
-        expect(await told(cast.grower, [...kept.middle, ...kept.channel])).toEqual([]);
+        if (kept.middle.length > 0) expect(await pathsOf(middle, kept.middle)).not.toEqual([]);
+        expect(await pathsOf(channel, kept.middle)).toEqual([]);
+        expect(await pathsOf(middle, kept.channel)).toEqual([]);
+        expect(await pathsOf(cast.grower, [...kept.middle, ...kept.channel])).toEqual([]);
       }),
       // What was done before stays: one long life costs one walk through all answers, three short ones three.
       { numRuns: 1, endOnFailure: true },

@@ -65,18 +65,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = (who: Person, amounts: Partial<typeof ODD>) =>
+const pathsOf = (who: Person, amounts: Partial<typeof ODD>) =>
   pathsThatTell(app, who, guids, Object.values(amounts));
 
 describe('answers about goods and prices', () => {
   it('tell an agent neither its vendor’s cost and floor, nor raw stock, nor what others pay', async () => {
-    expect((await told(cast.middle, ODD)).length).toBeGreaterThan(5);
-    expect(await told(cast.channel, { mine: ODD.mine })).not.toEqual([]);
-    expect(await told(cast.channel, HIDDEN_BELOW)).toEqual([]);
+    expect((await pathsOf(cast.middle, ODD)).length).toBeGreaterThan(5);
+    expect(await pathsOf(cast.channel, { mine: ODD.mine })).not.toEqual([]);
+    expect(await pathsOf(cast.channel, HIDDEN_BELOW)).toEqual([]);
   });
 
   it('tell a vendor, and a shop beside, no price of those below', async () => {
-    expect(await told(cast.grower, ODD)).toEqual([]);
-    expect(await told(cast.outsider, ODD)).toEqual([]);
+    expect(await pathsOf(cast.grower, ODD)).toEqual([]);
+    expect(await pathsOf(cast.outsider, ODD)).toEqual([]);
   });
 });

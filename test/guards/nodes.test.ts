@@ -23,7 +23,7 @@ const snapshots = readdirSync(join(ROOT, 'features'), { recursive: true, encodin
 
 describe('what statements say, so that they go to one node of several', () => {
   it.each(Object.entries(TROUBLES))('%s: no more of it than there is', (trouble, { remedy, most }) => {
-    const found = snapshots.flatMap((path) => {
+    const offenders = snapshots.flatMap((path) => {
       const statements = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
       const troubles = statements.flatMap((sql) =>
         troublesOf(fillTimes(withShopNamed(sql, '$n'), 0), shopTables),
@@ -31,7 +31,7 @@ describe('what statements say, so that they go to one node of several', () => {
       const places = new Set(troubles.flatMap((each) => (each.trouble === trouble ? each.place : [])));
       return [...places].map((place) => `${path}: ${place.slice(0, 100)}`);
     });
-    expect(found.length, `${remedy}\n${found.join('\n')}`).toBeLessThanOrEqual(most);
+    expect(offenders.length, `${remedy}\n${offenders.join('\n')}`).toBeLessThanOrEqual(most);
   });
 
   it('is looked at place by place', () => {
@@ -71,9 +71,9 @@ describe('what tables are, so that they can lie on several nodes', () => {
 
   it('lie by their shop, or where db/nodes.ts says', () => {
     const tables = [...schema.matchAll(/^table (\w+) \(/gm)].map(([, name = '']) => name);
-    const said: readonly string[] = [...TABLE_PLACEMENT.everywhere, ...TABLE_PLACEMENT.here];
-    expect(tables.filter((name) => !shopTables.has(name) && !said.includes(name))).toEqual([]);
-    expect(said.filter((name) => !tables.includes(name))).toEqual([]);
+    const placed: readonly string[] = [...TABLE_PLACEMENT.everywhere, ...TABLE_PLACEMENT.here];
+    expect(tables.filter((name) => !shopTables.has(name) && !placed.includes(name))).toEqual([]);
+    expect(placed.filter((name) => !tables.includes(name))).toEqual([]);
   });
 
   it('that a migration makes there are placed before their keys are added', () => {

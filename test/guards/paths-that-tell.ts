@@ -13,10 +13,10 @@ const reads = allEndpoints().filter(
 
 /** A number of its own, not a piece of a longer one, of a time, or of an id. */
 function anyOf(amounts: readonly number[]): RegExp {
-  const said = (some: readonly number[]) =>
+  const textOf = (some: readonly number[]) =>
     some.map((each) => String(each).replace('.', '\\.')).join('|') || '(?!)';
-  const whole = said(amounts.filter(Number.isInteger));
-  const broken = said(amounts.filter((each) => !Number.isInteger(each)));
+  const whole = textOf(amounts.filter(Number.isInteger));
+  const broken = textOf(amounts.filter((each) => !Number.isInteger(each)));
   return new RegExp(`(?<!\\d:|[\\d.])(${broken})(?!\\d)|(?<!\\d:|[\\w.-])(${whole})(?![\\w-])`);
 }
 
@@ -27,12 +27,12 @@ export async function pathsThatTell(
   guids: readonly string[],
   amounts: readonly number[],
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const tells = anyOf(amounts);
   for (const endpoint of reads) {
     const inputs = guids.map((guid) => withIds(endpoint, { guid, order: '1', waybill: 'SF1' }, false).input);
     for (const input of [{ pageSize: 100 }, ...inputs])
-      if (tells.test(await answerText(app, who, endpoint, input))) found.add(endpoint.path);
+      if (tells.test(await answerText(app, who, endpoint, input))) paths.add(endpoint.path);
   }
-  return [...found];
+  return [...paths];
 }

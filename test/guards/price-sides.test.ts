@@ -198,16 +198,16 @@ describe('who sees one side of settlement', () => {
 
   it.each([1, 2] as const)('reads no amount of the other side: side %i', async (side) => {
     const hidden = other(side);
-    const found = new Set<string>();
+    const paths = new Set<string>();
     for (const endpoint of reads) {
       const named = isOfSettlement(endpoint)
         ? [...inputsFor(endpoint, things[1]), ...inputsFor(endpoint, things[2])]
         : [];
       for (const input of [...openInputs(endpoint), ...named])
         if (tracesOf(hidden).test(await answerText(app, members[side], endpoint, input)))
-          found.add(endpoint.path);
+          paths.add(endpoint.path);
     }
-    expect([...found]).toEqual([]);
+    expect([...paths]).toEqual([]);
   });
 
   it.each([1, 2] as const)(

@@ -26,11 +26,11 @@ export function expectNoWorse(rule: string, measures: Record<string, number>, re
   ).toEqual([]);
 }
 
-function lower(ledger: Ledger, rule: string, found: Record<string, number>): void {
+function lower(ledger: Ledger, rule: string, counts: Record<string, number>): void {
   const known = ledger[rule] ?? {};
   const kept = Object.entries(known)
-    .filter(([where]) => (found[where] ?? 0) > 0)
-    .map(([where, measure]) => [where, Math.min(measure, found[where] ?? 0)] as const);
+    .filter(([where]) => (counts[where] ?? 0) > 0)
+    .map(([where, measure]) => [where, Math.min(measure, counts[where] ?? 0)] as const);
   if (kept.length > 0) ledger[rule] = Object.fromEntries(kept);
   else delete ledger[rule];
   writeFileSync(FILE, `${JSON.stringify(ledger, null, 2)}\n`);

@@ -39,8 +39,8 @@ describe('rooms', () => {
         edges.set(name, new Set([...(edges.get(name) ?? []), `${there.side}/${there.room}`]));
       }
     }
-    const found = Object.fromEntries(cycles(edges).map((pair) => [pair, 1]));
-    expectNoWorse('circle of rooms', found, 'turn one direction round, or move the file');
+    const pairs = Object.fromEntries(cycles(edges).map((pair) => [pair, 1]));
+    expectNoWorse('circle of rooms', pairs, 'turn one direction round, or move the file');
   });
 
   it('divide what is more than one sees at once', () => {

@@ -39,8 +39,8 @@ describe('work by the clock', () => {
 
   it('sees when something is due in any shop, and nothing else of it', async () => {
     const { pool } = app.database;
-    const asked = (text: string) => asClock(pool, (db) => sql.raw(text).execute(db.k));
-    await asked('select shop_id, stage, delivered_at from orders');
+    const sendSql = (text: string) => asClock(pool, (db) => sql.raw(text).execute(db.k));
+    await sendSql('select shop_id, stage, delivered_at from orders');
     for (const forbidden of [
       'select receiver from orders',
       'select sender from shop_settings',
@@ -49,7 +49,7 @@ describe('work by the clock', () => {
       'update orders set stage = 6',
       'delete from idempotency_keys',
     ])
-      await expect(asked(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
+      await expect(sendSql(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
   });
 
   it('visits no shop that has nothing to do', async () => {

@@ -65,10 +65,10 @@ const WRITTEN =
 
 describe('a form', () => {
   it('takes its key from whose it is, not from what the record says: what is being typed would go', () => {
-    const found = web.flatMap(({ path, text }) =>
+    const offenders = web.flatMap(({ path, text }) =>
       text.split('\n').flatMap((line) => (WRITTEN.test(line) ? [`${path}: ${line.trim()}`] : [])),
     );
-    expect(found).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 });
 

@@ -46,9 +46,9 @@ describe('nothing decides by reading a sentence', () => {
       ({ path }) =>
         !isTest(path) && /^(app|features|kit)\//.test(path) && !FOREIGN.some(([at]) => path.startsWith(at)),
     );
-    const found = files.flatMap(({ path, text }) => offenders(path, text).map(() => path));
+    const paths = files.flatMap(({ path, text }) => offenders(path, text).map(() => path));
     const counts = Object.fromEntries(
-      found.map((path) => [path, found.filter((one) => one === path).length]),
+      paths.map((path) => [path, paths.filter((one) => one === path).length]),
     );
     expectNoWorse('decides by a sentence', counts, 'give it a code or a column');
   });

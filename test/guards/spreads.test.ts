@@ -11,12 +11,12 @@ const kinds = (text: string) => uselessSpreads(text).map(({ kind }) => kind);
 
 describe('useless spreads', () => {
   it('are nowhere', () => {
-    const found = sources
+    const offenders = sources
       .filter(({ path }) => /\.(tsx?|mjs)$/.test(path))
       .flatMap(({ path, text }) =>
         uselessSpreads(text).map(({ line, kind }) => `${path}:${line} ${REMEDY[kind]}`),
       );
-    expect(found, found.join('\n')).toEqual([]);
+    expect(offenders, offenders.join('\n')).toEqual([]);
   });
 
   it.each([

@@ -24,7 +24,7 @@ let app: TestApp;
 let cast: Cast;
 let known: ExistingIds;
 /** Every statement of the calls below, once, with the feature whose call sent it. */
-const seen = new Map<string, StatementEvent & { feature: string }>();
+const recorded = new Map<string, StatementEvent & { feature: string }>();
 
 beforeAll(async () => {
   app = await openApp();
@@ -74,7 +74,7 @@ async function statementsOf(
 function keep(feature: string, statements: readonly StatementEvent[]): void {
   for (const statement of statements) {
     const key = `${feature} ${normalise(statement)}`;
-    if (!seen.has(key)) seen.set(key, { ...statement, feature });
+    if (!recorded.has(key)) recorded.set(key, { ...statement, feature });
   }
 }
 
@@ -149,16 +149,16 @@ async function untilIdle(): Promise<void> {
 /** Asked past the recorder, so that waiting doesn't count. */
 const untilDone = (taskId: string, rows: number) =>
   untilFound(async () => {
-    const { rows: found } = await app.database.pool.query(
+    const { rows: indexes } = await app.database.pool.query(
       'select rows_imported from import_tasks where id = $1',
       [taskId],
     );
-    return found[0].rows_imported === rows;
+    return indexes[0].rows_imported === rows;
   });
 
 describe('the statements', () => {
   it('stand beside their feature, to be looked at when they change', async () => {
-    const byFeature = groupBy(seen.values(), ({ feature }) => feature);
+    const byFeature = groupBy(recorded.values(), ({ feature }) => feature);
     for (const [feature, statements] of byFeature) {
       const texts = [...new Set(statements.map((each) => shorten(normalise(each))))].sort();
       const file = resolve('features', feature, 'server', `${basename(feature)}.sql.snap`);
@@ -177,7 +177,7 @@ describe('the statements', () => {
     expect(names).toContain('orders');
     const client = await pool.connect();
     const scans: string[] = [];
-    for (const statement of [...seen.values()].filter(isExplainable)) {
+    for (const statement of [...recorded.values()].filter(isExplainable)) {
       if (SCANS_ALLOWED.some(({ part }) => normalise(statement).includes(part))) continue;
       const tables = (await tablesScanned(client, statement)).filter((table) => names.has(table));
       if (tables.length > 0) scans.push(`${tables.join()}: ${normalise(statement)}`);

@@ -63,11 +63,11 @@ function crossings(
   patterns: readonly RegExp[],
   isWrong: (noun: string, table: string, text: string) => boolean,
 ) {
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { noun, text } of files)
     for (const table of tablesIn(text, patterns))
-      if (isWrong(noun, table, text)) found[`${noun} → ${table}`] = (found[`${noun} → ${table}`] ?? 0) + 1;
-  return found;
+      if (isWrong(noun, table, text)) counts[`${noun} → ${table}`] = (counts[`${noun} → ${table}`] ?? 0) + 1;
+  return counts;
 }
 
 describe('a table', () => {
@@ -87,10 +87,10 @@ describe('a table', () => {
   });
 
   it('is read by its noun, by those of its district and by those nearer the roof', () => {
-    const found = crossings(READS, (noun, table) => floor(noun) < floor(owner(table)));
+    const pairs = crossings(READS, (noun, table) => floor(noun) < floor(owner(table)));
     expectNoWorse(
       'reads a table nearer the roof',
-      found,
+      pairs,
       'let its owner bring it, or keep a copy of what is read',
     );
   });

@@ -74,7 +74,7 @@ describe('a table of shops', () => {
 
   it('gives no row of another shop', async () => {
     const { pool } = app.database;
-    const seen: string[] = [];
+    const visited: string[] = [];
     for (const { name } of ofShops()) {
       const { rows } = await inShop(pool, { shopId: cast.outsider.shopId }, (db) =>
         db.connection.run<{ n: string }>(cast.outsider.shopId, {
@@ -82,9 +82,9 @@ describe('a table of shops', () => {
           parameters: [],
         }),
       );
-      if (rows[0]?.n !== '0') seen.push(name);
+      if (rows[0]?.n !== '0') visited.push(name);
     }
-    expect(seen).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
   it('takes no row for another shop', async () => {

@@ -173,8 +173,8 @@ const textOf = (example: string) => AS_KEPT[example] ?? example;
 
 async function rowsOf(table: 'orders' | 'parcels', who: Person): Promise<string> {
   const id = table === 'orders' ? 'id' : 'order_id';
-  const found = `select t::text as row from ${table} t where shop_id = $1 and ${id} = $2`;
-  const { rows } = await app.database.pool.query<{ row: string }>(found, [who.shopId, OrderID]);
+  const rowSql = `select t::text as row from ${table} t where shop_id = $1 and ${id} = $2`;
+  const { rows } = await app.database.pool.query<{ row: string }>(rowSql, [who.shopId, OrderID]);
   return rows.map(({ row }) => row).join('\n');
 }
 
@@ -190,9 +190,9 @@ describe('a field of an import', () => {
   it('of waybills stands on the parcel, or decides which order gets it', async () => {
     const kept = await rowsOf('parcels', cast.grower);
     const decides = (key: string) => key in DECIDES && !key.startsWith('express');
-    const told = (key: string, example: string) => (key === 'shippedAt' ? asKept : example);
+    const expectedText = (key: string, example: string) => (key === 'shippedAt' ? asKept : example);
     const lost = waybillImportFields.filter(
-      ({ key, example }) => !decides(key) && !kept.includes(told(key, example)),
+      ({ key, example }) => !decides(key) && !kept.includes(expectedText(key, example)),
     );
     expect(lost.map(({ key }) => key)).toEqual([]);
   });

@@ -73,10 +73,10 @@ describe('the entry store’s price', () => {
       const reads = routes.filter(
         ({ endpoint }) => endpoint.output !== 'stream' && !/logout/i.test(endpoint.path),
       );
-      const told: string[] = [];
+      const paths: string[] = [];
       for (const route of reads)
-        if (TRACES.test(await answerOf(cast[who], route))) told.push(route.endpoint.path);
-      expect(told).toEqual([]);
+        if (TRACES.test(await answerOf(cast[who], route))) paths.push(route.endpoint.path);
+      expect(paths).toEqual([]);
     },
     120_000,
   );
@@ -86,20 +86,20 @@ describe('the entry store’s price', () => {
 const SOURCE = /KTT-77|私域平台/;
 
 describe('the platform and number of an order', () => {
-  const told = async (who: Person) => {
-    const found: string[] = [];
+  const offenders = async (who: Person) => {
+    const paths: string[] = [];
     for (const route of routes.filter(
       ({ endpoint }) => endpoint.output !== 'stream' && !/logout/i.test(endpoint.path),
     ))
-      if (SOURCE.test(await answerOf(who, route))) found.push(route.endpoint.path);
-    return found;
+      if (SOURCE.test(await answerOf(who, route))) paths.push(route.endpoint.path);
+    return paths;
   };
 
   it('is in answers to the entry’s neighbour', async () => {
-    expect((await told(cast.middle)).length).toBeGreaterThan(1);
+    expect((await offenders(cast.middle)).length).toBeGreaterThan(1);
   });
 
   it('is in no answer of any call to a shop two hops away', async () => {
-    expect(await told(cast.grower)).toEqual([]);
+    expect(await offenders(cast.grower)).toEqual([]);
   });
 });

@@ -101,11 +101,11 @@ const poorWords = (text: string): string[] =>
 
 describe('words of the trade', () => {
   it('stand alone, everywhere alike', () => {
-    const said = sources
+    const hits = sources
       .filter(({ path }) => /^(app|features|kit)\//.test(path) && !isTest(path))
       .filter(({ path }) => !EXEMPT.some(([at]) => path.startsWith(at)))
       .flatMap(({ path, text }) => poorWords(text).map((poor) => `${path}: ${poor}`));
-    expect(said).toEqual([]);
+    expect(hits).toEqual([]);
   });
 
   it('are told from those that may not stand beside them', () => {

@@ -36,7 +36,7 @@ const VIEWS = [
 
 async function lookAt(page: Page, path: string, messages: string[]): Promise<Record<string, string[]>> {
   const { faultsOf } = await faults;
-  const found: Record<string, string[]> = {};
+  const faultsByPage: Record<string, string[]> = {};
   for (const { name, viewport, colorScheme, rule } of VIEWS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -45,9 +45,9 @@ async function lookAt(page: Page, path: string, messages: string[]): Promise<Rec
     if (!(await atRest(page))) messages.push('still loading');
     if (name === 'desk') await page.evaluate(AXE);
     const all = [...messages.splice(0), ...(await page.evaluate(faultsOf)), ...(await seriousOn(page, rule))];
-    if (all.length > 0) found[`${path} ${name}`] = all;
+    if (all.length > 0) faultsByPage[`${path} ${name}`] = all;
   }
-  return found;
+  return faultsByPage;
 }
 
 /** A tab's own errors, and what is wrong with each screen it shows. */

@@ -60,7 +60,7 @@ test('a supplier takes a number from a photo of the label, and nothing is asked 
   });
   const page = await phonePage(browser);
   const hosts = new Set<string>();
-  page.on('request', (asked) => hosts.add(new URL(asked.url()).host));
+  page.on('request', (sent) => hosts.add(new URL(sent.url()).host));
   await page.goto(`/supplier#${Token}`);
   await page.getByLabel('查找订单').fill('扫码甲');
   const card = page.locator('article', { hasText: '扫码甲' });

@@ -67,10 +67,10 @@ test('a request reads as sent, and stands first where the others of the chain lo
   await expect(rowOf(grower, '撤一')).toContainText('申请取消');
   // Of the other tabs it says nothing, nor do they say anything before they are answered.
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const lock = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await grower.route(/\/get\/fordeliver/, async (route) => held.then(() => route.continue()));
+  await grower.route(/\/get\/fordeliver/, async (route) => lock.then(() => route.continue()));
   await tab(grower, '已导出未发').click();
   await expect(tab(grower, '已导出未发')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(grower, '已导出未发').locator('.num')).toHaveCount(0);

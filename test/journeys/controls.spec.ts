@@ -15,7 +15,7 @@ const faults: string[] = [];
 test.beforeEach(async ({ page }) => {
   faults.length = 0;
   page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await openControls(page);
 });
 test.afterEach(() => expect(faults).toEqual([]));
@@ -256,12 +256,12 @@ test('a field of many numbers is written one a line, and money keeps its sign', 
 
 test('what was done is told, can be undone by keyboard, and stands within the window', async ({ page }) => {
   await page.getByRole('button', { name: '做一件事' }).press('Enter');
-  const told = page.getByRole('region', { name: '通知' });
-  await expect(told).toContainText('做好了');
+  const notices = page.getByRole('region', { name: '通知' });
+  await expect(notices).toContainText('做好了');
   await press(page, 'F6');
-  await told.getByRole('button', { name: '撤销' }).press('Enter');
+  await notices.getByRole('button', { name: '撤销' }).press('Enter');
   await expect(value(page, '菜单')).toHaveText('撤销');
-  await expect(told.getByText('做好了')).toHaveCount(0);
+  await expect(notices.getByText('做好了')).toHaveCount(0);
 });
 
 test.describe('in a browser that speaks English', () => {

@@ -87,9 +87,10 @@ export async function wrongFigures(page: Page, beside: readonly Page[], address:
   const figures = chosen(await page.evaluate<Figure[]>(FIGURES_THERE));
   const rows = await rowsOf(beside, new Set(figures.flatMap(({ lists }) => lists)));
   const wrong = figures.length > 0 ? [] : [`${address}: no figure that opens rows`];
-  for (const { says, rows: told, lists } of figures) {
-    const found = lists.reduce((sum, list) => sum + (rows.get(list) ?? 0), 0);
-    if (found !== told) wrong.push(`${address}: ${says} says ${told}, ${lists.join(' ')} have ${found}`);
+  for (const { says, rows: counts, lists } of figures) {
+    const rowCount = lists.reduce((sum, list) => sum + (rows.get(list) ?? 0), 0);
+    if (rowCount !== counts)
+      wrong.push(`${address}: ${says} says ${counts}, ${lists.join(' ')} have ${rowCount}`);
   }
   return wrong;
 }

@@ -3,7 +3,7 @@ import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, pageOf, signIn } from './product.ts';
 
 /** Two orders of the channel, on their way from the grower. */
-let said: Order | undefined;
+let order: Order | undefined;
 let stopped: Order | undefined;
 
 test.beforeAll(async ({ request }) => {
@@ -17,9 +17,9 @@ test.beforeAll(async ({ request }) => {
     phone: `1370000883${at}`,
   }));
   const orders = await ordersBySheet(channel, '买家投诉旅程.xlsx', lines);
-  said = orders.get('买一');
+  order = orders.get('买一');
   stopped = orders.get('拦一');
-  const DeliverConfigs = [said, stopped].map((order, at) => ({
+  const DeliverConfigs = [order, stopped].map((order, at) => ({
     OrderID: order?.OrderID,
     ExpressNo: `SF883100002222${at}`,
   }));
@@ -31,7 +31,7 @@ test('what a buyer said goes to the supplier without the buyer, and what it give
   browser,
 }) => {
   await signIn(page, 'tuanzhang');
-  await page.goto(`/orderv2/detail?id=${said?.OrderID}`);
+  await page.goto(`/orderv2/detail?id=${order?.OrderID}`);
   await page.getByRole('button', { name: '发起投诉' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '登记买家的投诉' }).click();
@@ -42,7 +42,7 @@ test('what a buyer said goes to the supplier without the buyer, and what it give
   await dialog.getByRole('button', { name: '未按时发货' }).click();
   await dialog.getByLabel('向供应商要的金额').fill('4.00');
   await dialog.getByLabel('说明（对方能看到）').fill('晚了两天');
-  const picture = said?.SpuImageUrl ?? '';
+  const picture = order?.SpuImageUrl ?? '';
   const photo = {
     name: '外箱.png',
     mimeType: 'image/webp',

@@ -108,13 +108,13 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
   const may = (what: Allow | { allow: Allow }) =>
     allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
   const isOpen = new Map(routes.map((route) => [route.path.toLowerCase(), mayOpen(route, may)]));
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const dead = new Set<string>();
   watchRefusals(page, (path) => dead.add(`${pathOf(new URL(page.url()).pathname)} asks ${path}`));
   const left = ['/dashboard'];
   for (let address = left.shift(); address; address = left.shift()) {
-    if (seen.has(screenOf(address))) continue;
-    seen.add(screenOf(address));
+    if (visited.has(screenOf(address))) continue;
+    visited.add(screenOf(address));
     await page.goto(address);
     await atRest(page);
     if ((await page.getByText(REFUSAL).count()) > 0) dead.add(`${address} refuses`);
@@ -124,16 +124,16 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
       if (open) left.push(link);
     }
   }
-  return { screens: seen.size, dead: [...dead] };
+  return { screens: visited.size, dead: [...dead] };
 }
 
 async function walk(browser: Browser, login: string, routes: readonly RouteDef[], rights: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, login);
-  const found = await deadLinks(page, routes, rights);
+  const dead = await deadLinks(page, routes, rights);
   await context.close();
-  return found;
+  return dead;
 }
 
 test('nothing that a member sees, in any view, leads to a page or asks a call that refuses them, whatever their rights', async ({
@@ -142,7 +142,7 @@ test('nothing that a member sees, in any view, leads to a page or asks a call th
 }) => {
   test.setTimeout(1_800_000);
   const routes = (await allScreens()).filter(({ layout }) => !layout || layout === 'main');
-  const found: Record<string, string[]> = {};
+  const deadByScreen: Record<string, string[]> = {};
   let opened = 0;
   const left = [...WALKERS];
   const go = async (login: string) => {
@@ -151,11 +151,11 @@ test('nothing that a member sees, in any view, leads to a page or asks a call th
       await setRights(next.value);
       const { screens, dead } = await walk(browser, login, routes, next.value);
       opened += screens;
-      if (dead.length > 0) found[next.name] = dead;
+      if (dead.length > 0) deadByScreen[next.name] = dead;
     }
   };
   // Two walk beside each other: while one page is being read, the other is being drawn.
   await Promise.all([go('walker-one'), go('walker-two')]);
-  expect(found).toEqual({});
+  expect(deadByScreen).toEqual({});
   expect(opened).toBeGreaterThan(routes.length);
 });

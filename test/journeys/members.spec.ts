@@ -81,10 +81,10 @@ test('the member sees the menu of that work, and none of its pages is refused an
   test.setTimeout(600_000);
   await openHome(page, NEWCOMER);
   await expect.poll(() => menu(page)).toContain('自营商品发货');
-  const seen = await menu(page);
-  expect(seen).toContain('订单查询');
+  const items = await menu(page);
+  expect(items).toContain('订单查询');
   for (const other of ['手工收单', '权限设置', '用户审批', '渠道审批', '供应商审批', '第三方平台管理'])
-    expect(seen).not.toContain(other);
+    expect(items).not.toContain(other);
   const refused: string[] = [];
   page.on('response', async (response) => {
     const type = response.headers()['content-type'] ?? '';

@@ -44,9 +44,9 @@ test('the grower sees what waits to be shipped, and opens it', async ({ page }) 
 
 test('who has no business yet sees the first steps, and no figure of anybody else', async ({ page }) => {
   await signIn(page, 'lujiren');
-  const told = page.waitForResponse(/\/dashboarddata$/);
+  const answer = page.waitForResponse(/\/dashboarddata$/);
   await page.goto('/dashboard');
-  await told;
+  await answer;
   await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible();
   for (const step of ['邀请渠道', '添加供应商', '导入订单'])
     await expect(page.locator('.first-steps').getByRole('link', { name: step })).toBeVisible();

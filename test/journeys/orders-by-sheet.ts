@@ -29,10 +29,10 @@ export async function ordersBySheet(
   await who.call('/api/order/pipeline/initializewithtempcfg', { FileIDs, StartWhenReady: true });
   const input = { buyerMobile: lines.map(({ phone }) => phone), pageSize: 100 };
   const receivers = new Set(lines.map(({ receiver }) => receiver));
-  const found = async () =>
+  const rowCount = async () =>
     (await who.call<{ items: Order[] }>('/api/orderv2/get/normal', input)).items.filter(({ Receiver }) =>
       receivers.has(Receiver),
     );
-  await expect.poll(async () => (await found()).length, { timeout: 120_000 }).toBe(lines.length);
-  return new Map((await found()).map((order) => [order.Receiver, order]));
+  await expect.poll(async () => (await rowCount()).length, { timeout: 120_000 }).toBe(lines.length);
+  return new Map((await rowCount()).map((order) => [order.Receiver, order]));
 }

@@ -30,12 +30,12 @@ test('a number with 0000 in its middle is whole to who may see numbers, and star
   const accessRights = RIGHTS['order.view'] | RIGHTS['product.view'];
   await channel.call('/api/task/approve', { TaskID: items[0]?.TaskID, isApproved: true, accessRights });
 
-  const listed = (seen: Page) => seen.locator(`tr[data-id="${order?.OrderID}"]`);
-  const look = async (seen: Page, phone: string) => {
-    await seen.goto(`/orderv2/index?buyerReceiver=${RECEIVER}`);
-    await expect(listed(seen)).toContainText(phone);
-    await seen.goto(`/orderv2/detail?id=${order?.OrderID}`);
-    await expect(seen.locator('main')).toContainText(phone);
+  const listed = (shipperPage: Page) => shipperPage.locator(`tr[data-id="${order?.OrderID}"]`);
+  const look = async (shipperPage: Page, phone: string) => {
+    await shipperPage.goto(`/orderv2/index?buyerReceiver=${RECEIVER}`);
+    await expect(listed(shipperPage)).toContainText(phone);
+    await shipperPage.goto(`/orderv2/detail?id=${order?.OrderID}`);
+    await expect(shipperPage.locator('main')).toContainText(phone);
   };
   await signIn(page, 'tuanzhang');
   await look(page, PHONE);

@@ -71,9 +71,9 @@ test('who orders sees its place in the line, and the day when that moves', async
   await expect(grower.getByText('已改 2 单的预计发货日')).toBeVisible();
   await expect(rowOf(channel, YOUNGER)).toContainText(LATER);
   await channel.goto('/delivery/orderChanged');
-  const told = rowOf(channel, YOUNGER);
-  await expect(told).toContainText('改预计发货日');
-  await expect(told).toContainText(`${PROMISED} → ${LATER}`);
+  const row = rowOf(channel, YOUNGER);
+  await expect(row).toContainText('改预计发货日');
+  await expect(row).toContainText(`${PROMISED} → ${LATER}`);
 });
 
 test('the oldest goes first when there is room for one, ships, and the other moves up', async () => {

@@ -21,11 +21,11 @@ test('a listing on sale is edited, a price below cost only after a yes, and its 
   await field(page, '在售商品名称').fill(NEW_NAME);
   await field(page, '分销价').fill('1');
   await button(page, '保存').click();
-  const asked = page.getByRole('dialog', { name: '1 个价格低于采购价' });
-  await expect(asked).toContainText('默认分销价 ¥1.00，采购价 ¥68.00');
-  await button(asked, '取消').click();
+  const belowCost = page.getByRole('dialog', { name: '1 个价格低于采购价' });
+  await expect(belowCost).toContainText('默认分销价 ¥1.00，采购价 ¥68.00');
+  await button(belowCost, '取消').click();
   await button(page, '保存').click();
-  await button(asked, '仍按此价保存').click();
+  await button(belowCost, '仍按此价保存').click();
   await expect(rowOf(page, NEW_NAME).getByTitle('低于采购价 ¥68.00')).toHaveText('¥1.00');
   await rowOf(page, NEW_NAME).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '改价记录' }).click();

@@ -79,10 +79,13 @@ test('a dropped folder gives its pictures to the products it names them after, h
 }) => {
   await shown(page, '有编码的杏');
   const member = await memberOf(page.request, 'youxuan');
-  const found = await member.call<{ items: { SkuID: string }[] }>('/api/businessunit/sku/get', {
+  const skuAnswer = await member.call<{ items: { SkuID: string }[] }>('/api/businessunit/sku/get', {
     SkuName: '有编码的杏',
   });
-  await member.call('/api/businessunit/sku/update', { SkuID: found.items[0]?.SkuID, externalID: 'XING-1' });
+  await member.call('/api/businessunit/sku/update', {
+    SkuID: skuAnswer.items[0]?.SkuID,
+    externalID: 'XING-1',
+  });
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-pictures-'));
   mkdirSync(join(folder, '杏'));
   writeFileSync(join(folder, '杏', 'XING-1.png'), (await photo('XING-1.png')).buffer);

@@ -122,11 +122,11 @@ export async function choose(
   await within.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   const page = 'page' in within ? within.page() : within;
   const options = page.getByRole('option');
-  const wanted =
+  const seconds =
     typeof option === 'string'
       ? options.filter({ hasText: option })
       : page.locator(`[role=option][data-key="${option.value}"]`);
-  await wanted.first().click();
+  await seconds.first().click();
   await expect(options).toHaveCount(0);
 }
 

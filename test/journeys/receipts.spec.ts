@@ -24,13 +24,13 @@ test.beforeAll(async ({ request }) => {
     { OrderID: backId, ExpressNo: BACK_NO },
   ];
   await grower.call('/api/orderv2/deliver', { DeliverConfigs });
-  await said(grower, '6', '包裹退回中', 2, BACK_NO);
-  await said(grower, '1', '已揽收', 5);
-  await said(grower, '2', '收件人电话无法接通', 2);
+  await traceOf(grower, '6', '包裹退回中', 2, BACK_NO);
+  await traceOf(grower, '1', '已揽收', 5);
+  await traceOf(grower, '2', '收件人电话无法接通', 2);
 });
 
 type Member = Awaited<ReturnType<typeof memberOf>>;
-const said = (who: Member, state: string, text: string, hoursAgo: number, expressNo = NO) => {
+const traceOf = (who: Member, state: string, text: string, hoursAgo: number, expressNo = NO) => {
   const time = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   return who.call('/api/order/operate/callback-express-info', {
     items: [{ expressNo, lines: [{ time, text, state }] }],
@@ -153,7 +153,7 @@ test('a parcel’s story of each kind stands in its tab with the carrier’s las
     const DeliverConfigs = [{ OrderID: orders.get(receiver)?.OrderID, ExpressNo }];
     await grower.call('/api/orderv2/deliver', { DeliverConfigs });
     for (const [place, [state, text]] of words.entries())
-      await said(grower, state, text, 9 - place, ExpressNo);
+      await traceOf(grower, state, text, 9 - place, ExpressNo);
   }
   await signIn(page, 'tuanzhang');
   await page.goto('/received/agent?view=normal');
@@ -166,6 +166,6 @@ test('a parcel’s story of each kind stands in its tab with the carrier’s las
   await page.getByRole('button', { name: '催件' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   const orderNo = [orders.get('收丢')?.OrderID];
-  const told = () => grower.call<{ items: { Kind: string }[] }>('/api/delivery/changes/get', { orderNo });
-  await expect.poll(async () => (await told()).items.map(({ Kind }) => Kind)).toEqual(['chased']);
+  const changes = () => grower.call<{ items: { Kind: string }[] }>('/api/delivery/changes/get', { orderNo });
+  await expect.poll(async () => (await changes()).items.map(({ Kind }) => Kind)).toEqual(['chased']);
 });

@@ -66,9 +66,9 @@ test('what is asked after the note is answered by who ships, yes or no, and read
   await readAddressesLate(asker);
   await askFor(asker, '求址', '改地址', () => asker.getByLabel('详细地址').fill('文一西路998号'));
   await page.goto('/delivery/orderChanged?view=requests');
-  const asked = page.locator('tr', { hasText: '求址' });
-  await expect(asked.locator('.was'), 'the old address pushes the new one out of no row').toBeVisible();
-  await expect(asked.locator('.now')).toBeVisible();
+  const row = page.locator('tr', { hasText: '求址' });
+  await expect(row.locator('.was'), 'the old address pushes the new one out of no row').toBeVisible();
+  await expect(row.locator('.now')).toBeVisible();
   await answer(page, '求址', '文一西路998号', true);
   await expect(timeline(asker)).toContainText('收货地址变更');
 

@@ -27,8 +27,8 @@ const booked = async (who: Member, type: number): Promise<number> => {
     '/api/BusinessUnit/Settlement/Item/Get',
     { OrderIDs: [orderId] },
   );
-  const gone = items.filter(({ IdPaymentType, Kind }) => IdPaymentType === type && Kind >= 4);
-  return gone.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
+  const givenBack = items.filter(({ IdPaymentType, Kind }) => IdPaymentType === type && Kind >= 4);
+  return givenBack.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0) / 100;
 };
 
 const scan = async (page: Page) => {

@@ -143,9 +143,9 @@ test('changing the password ends the session of another browser', async ({ page,
   await openMenu(page, '账号安全');
   await expect(page.getByText('本机')).toBeVisible();
   await page.getByRole('button', { name: '修改密码' }).click();
-  const change = async (old: string, wanted: string, again = wanted) => {
+  const change = async (old: string, newPassword: string, again = newPassword) => {
     await page.getByLabel('原密码').fill(old);
-    await page.getByLabel('新密码', { exact: false }).first().fill(wanted);
+    await page.getByLabel('新密码', { exact: false }).first().fill(newPassword);
     await page.getByLabel('再输一次新密码').fill(again);
     await page.getByRole('button', { name: '保存' }).click();
   };

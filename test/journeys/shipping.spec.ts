@@ -156,10 +156,10 @@ test('a number typed for two receivers is asked about before anything is shipped
     await rowOf(page, receiver).getByLabel('快递单号').fill('sf7001000000056');
   }
   await page.getByRole('button', { name: '发货 2 单' }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('2 单待确认，还没有发货');
-  await expect(asked).toContainText('收件人不同，请核对');
-  await asked.getByRole('button', { name: '返回修改' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 单待确认，还没有发货');
+  await expect(dialog).toContainText('收件人不同，请核对');
+  await dialog.getByRole('button', { name: '返回修改' }).click();
   await expect(rowOf(page, '发七')).not.toContainText('全部发货');
   await expect(rowOf(page, '发七').locator('.has-problem')).toBeVisible();
   await rowOf(page, '发八').getByLabel('快递单号').fill('');
@@ -174,11 +174,11 @@ test('a doubt names how many are doubtful and how many the yes would ship', asyn
   await rowOf(page, '发甲').getByLabel('快递公司').fill('中通');
   await rowOf(page, '发乙').getByLabel('快递单号').fill('sf7001000000078');
   await page.getByRole('button', { name: '发货 2 单' }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('1 单待确认，还没有发货');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 单待确认，还没有发货');
   await expect(rowOf(page, '发乙'), 'the other one is on its way').toHaveCount(0);
   await expect(rowOf(page, '发甲')).toHaveCount(1);
-  await asked.getByRole('button', { name: '仍然发货 1 单' }).click();
+  await dialog.getByRole('button', { name: '仍然发货 1 单' }).click();
   await expect(rowOf(page, '发甲')).toHaveCount(0);
 });
 

@@ -50,9 +50,9 @@ test('what is out of stock is asked about once and goes on with a yes, before th
 
   await channel.goto('/delivery/orderChanged?view=requests');
   await channel.getByRole('button', { name: /换商品待答复/ }).click();
-  const asked = channel.getByRole('dialog');
-  await expect(asked).toContainText(`→ ${OTHER}，每件 −2.00`);
-  await asked.getByRole('button', { name: '全部同意' }).click();
+  const confirmation = channel.getByRole('dialog');
+  await expect(confirmation).toContainText(`→ ${OTHER}，每件 −2.00`);
+  await confirmation.getByRole('button', { name: '全部同意' }).click();
   await channel.getByRole('dialog').getByRole('button', { name: '全部同意' }).last().click();
   await expect(channel.getByText('已全部处理，完成 1 单')).toBeVisible();
   await expect(page.locator('.product-name')).toContainText(`${OTHER}（原：`);

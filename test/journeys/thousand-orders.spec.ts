@@ -46,8 +46,8 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
   await expect.poll(() => count({}), { timeout: 240_000 }).toBe(MANY + 2);
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/oneKeyOperation');
-  const given = [...[...numbers, TWICE].map((no) => `2026112000${no}`), '2026111000999999'];
-  await page.getByLabel('订单号、平台单号或快递单号').fill(given.join('\n'));
+  const written = [...[...numbers, TWICE].map((no) => `2026112000${no}`), '2026111000999999'];
+  await page.getByLabel('订单号、平台单号或快递单号').fill(written.join('\n'));
   await page.getByRole('button', { name: '挂起', exact: true }).click();
   await choose(page, '挂起原因', '等买家确认');
   await page.getByRole('button', { name: '预检' }).click();
@@ -59,7 +59,7 @@ test('a thousand orders are held by their numbers after a preview that adds up, 
 
   // Who goes back finds what was pasted, to change it and look again.
   await page.goBack();
-  await expect(page.getByLabel('订单号、平台单号或快递单号')).toHaveValue(given.join('\n'));
+  await expect(page.getByLabel('订单号、平台单号或快递单号')).toHaveValue(written.join('\n'));
   await page.goForward();
   await expect(sums).toContainText(`给出 ${MANY + 2}`);
 

@@ -26,15 +26,15 @@ export async function complain(
 ): Promise<void> {
   const money = { IdComplaintType: 1, IdReason: 10, Description: '少了一个' } as const;
   const goods = { IdComplaintType: 2, IdReason: 9, Description: '不想要了' } as const;
-  const raise = (given: typeof money | typeof goods, orders: readonly string[]) =>
+  const raise = (claim: typeof money | typeof goods, orders: readonly string[]) =>
     entry.ask(complaints.create, {
-      ...given,
+      ...claim,
       PictureUrls: PICTURES,
       Items: orders.map((OrderID) => ({ OrderID, Money: 1 })),
     });
-  const asked = await raise(money, ids.slice(0, MONEY_ONLY));
+  const claimIds = await raise(money, ids.slice(0, MONEY_ONLY));
   const back = await raise(goods, ids.slice(MONEY_ONLY, MONEY_ONLY + GOODS));
-  const upward = asked.items.map(({ ComplaintID }) => ({ ComplaintID }));
+  const upward = claimIds.items.map(({ ComplaintID }) => ({ ComplaintID }));
   const returned = back.items.map(({ ComplaintID }) => ({ ComplaintID }));
   await middle.ask(complaints.handle, { Items: upward, Act: 'passOn' }, BY_THEN);
   await agree(grower, 'channel', upward);

@@ -42,11 +42,11 @@ export interface Change {
 export async function followProblems(product: Product, changes: readonly Change[]): Promise<string[]> {
   const ids = changes.map(({ id }) => id);
   const rows = await product.query<Record<string, string>>(FOUND, [ids]);
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   const problems: string[] = [];
   for (const { way, no, id } of changes)
     for (const trace of TRACES) {
-      const count = Number(found.get(id)?.[trace]);
+      const count = Number(rowById.get(id)?.[trace]);
       const expected = COURSES_BY_NAME[way].comes[trace] ?? 0;
       if (count !== expected) problems.push(`${way} ${no}: ${trace} ${count} instead of ${expected}`);
     }

@@ -52,21 +52,21 @@ export async function openFollowing(
   const { Url, State } = await entry.ask(connections.authorize, { Platform: 'ktt' });
   const Code = (await pressConsent(Url, shop.id)).searchParams.get('code') ?? '';
   await entry.ask(connections.connect, { Code, State });
-  const found = await until(async () =>
+  const match = await until(async () =>
     product.query<{ id: string }>(
       "select id from hub_connections where platform_shop_id = $1 and state = 'connected'",
       [shop.id],
     ),
   );
-  const id = found[0]?.id ?? '';
+  const id = match[0]?.id ?? '';
   await entry.ask(pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit: 100_000 });
   return { product, entry, shipper, shop, id };
 }
 
 async function until<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   for (let i = 0; i < 1_800; i += 1) {
-    const found = await look();
-    if (found.length > 0) return found;
+    const latest = await look();
+    if (latest.length > 0) return latest;
     await pause(100);
   }
   throw new Error('a platform was not followed within three minutes');
@@ -132,11 +132,11 @@ async function ordered(
   const nos = made.map(({ order }) => order.no);
   const rows = await until(async () => {
     await entry.ask(pulls.sync, { CustomerID: id }, BY_THEN);
-    const found = await product.query<{ no: string; id: string }>(
+    const orderRows = await product.query<{ no: string; id: string }>(
       'select order_no as no, order_id as id from hub_orders where order_no = any($1) and order_id is not null',
       [nos],
     );
-    return found.length === nos.length ? found : [];
+    return orderRows.length === nos.length ? orderRows : [];
   });
   return new Map(rows.map(({ no, id }) => [no, id]));
 }

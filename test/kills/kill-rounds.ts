@@ -264,14 +264,14 @@ async function tellOf(
 ): Promise<readonly TracedParcel[]> {
   const numbers = (await numbersOf(product, shipper.shopId, ids)).slice(AFTER_TALKS);
   strikes.doing = 'news of carriers';
-  const told = await sendNews(product, carrier, shipper.shopId, numbers);
+  const answers = await sendNews(product, carrier, shipper.shopId, numbers);
   strikes.doing = 'asking carriers';
   strikes.problems.push(
     ...(await askRound(product, carrier, numbers)),
-    ...(await traceProblems(product, told)),
+    ...(await traceProblems(product, answers)),
   );
   strikes.doing = 'complaints by the clock';
-  const troubled = told.filter(({ story }) => story === TROUBLE).map(({ orderId }) => orderId);
+  const troubled = answers.filter(({ story }) => story === TROUBLE).map(({ orderId }) => orderId);
   const others = numbers.slice(-20).map(({ orderId }) => orderId);
   strikes.problems.push(...(await complainByClock(product, entry, middle, { ids: others, troubled })));
   strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
@@ -284,7 +284,7 @@ async function tellOf(
   );
   strikes.problems.push(...(await leadProblems(product)));
   strikes.doing = undefined;
-  return told;
+  return answers;
 }
 
 /** The first orders of a file are complained about. */

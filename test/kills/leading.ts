@@ -25,32 +25,36 @@ export async function lead(sides: Sides, serial: number): Promise<void> {
     ({ shopId }) => spus.find(({ shop }) => shop === shopId)?.id ?? '',
   );
   const VendorStoreID = middle.shopId;
-  const Leads = Array.from({ length: EACH * 4 }, (_, i) => wanted(serial, i));
+  const Leads = Array.from({ length: EACH * 4 }, (_, i) => expectedOf(serial, i));
   const { SalesLeadIDs: ids } = await entry.ask(salesLeads.create, { Leads });
   const way = (at: number) => ids.slice(at * EACH, (at + 1) * EACH);
   const own = way(0);
-  const asked = way(1);
+  const accountIds = way(1);
   const passed = way(2);
   const back = way(3);
   const convert = own.map((SalesLeadID) => ({ SalesLeadID, SpuID: mine }));
   await twice(() => entry.ask(salesLeads.convert, { Leads: convert }, BY_THEN));
-  await entry.ask(salesLeads.send, { SalesLeadIDs: [...asked, ...passed, ...back], VendorStoreID }, BY_THEN);
+  await entry.ask(
+    salesLeads.send,
+    { SalesLeadIDs: [...accountIds, ...passed, ...back], VendorStoreID },
+    BY_THEN,
+  );
   for (const SalesLeadID of [...passed, ...back])
     await twice(() => middle.ask(salesLeads.passOn, { SalesLeadID, VendorStoreID: shipper.shopId }, BY_THEN));
   const { items } = await shipper.ask(salesLeads.get, { Side: 'vendor', Status: [2], pageSize: 500 });
   const further = new Map(items.map(({ SpuName, SalesLeadID }) => [SpuName, SalesLeadID]));
   for (const at of passed.keys()) {
-    const SalesLeadID = further.get(wanted(serial, EACH * 2 + at).SpuName);
+    const SalesLeadID = further.get(expectedOf(serial, EACH * 2 + at).SpuName);
     if (SalesLeadID) await shipper.ask(salesLeads.accept, { SalesLeadID, VendorSpuID: growers }, BY_THEN);
   }
   await twice(() => entry.ask(salesLeads.revoke, { SalesLeadIDs: back }, BY_THEN));
-  for (const SalesLeadID of [...asked, ...passed])
+  for (const SalesLeadID of [...accountIds, ...passed])
     await twice(() => middle.ask(salesLeads.accept, { SalesLeadID, VendorSpuID: theirs }, BY_THEN));
 }
 
 const twice = (act: () => Promise<unknown>) => Promise.all([act(), act()]);
 
-const wanted = (serial: number, i: number) => ({
+const expectedOf = (serial: number, i: number) => ({
   SpuName: `意向 ${serial}-${i}`,
   ThirdPartyName: '意向',
   ThirdPartyOrderID: `YX-${serial}-${i}`,

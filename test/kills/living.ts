@@ -32,16 +32,16 @@ export async function live(sides: Sides, ids: readonly string[]): Promise<string
   const part = (at: number) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE);
   const swapped = part(0);
   const waiting = part(1);
-  const asked = part(2).slice(0, 20);
+  const orderIds = part(2).slice(0, 20);
   const before = await legsOf(sides.product, swapped);
   await swapThem(sides, swapped);
   // Only what is there turns real: there is enough of everything.
   await sides.product.query('update stock set on_hand = on_hand + 1000000', []);
   await convertThem(sides, waiting);
-  await askAndAnswer(sides, asked);
+  await askAndAnswer(sides, orderIds);
   return [
     ...(await swapProblems(sides.product, swapped, before)),
-    ...(await lifeProblems(sides.product, waiting, asked)),
+    ...(await lifeProblems(sides.product, waiting, orderIds)),
   ];
 }
 
@@ -160,14 +160,14 @@ const WRONG: Record<string, string> = {
 async function lifeProblems(
   product: Product,
   waited: readonly string[],
-  asked: readonly string[],
+  ids: readonly string[],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, text] of Object.entries(WRONG)) {
     // Both parameters have a type, whichever of them the statement asks for.
     const [row] = await product.query<{ n: number }>(
       `with given as (select $1::bigint[], $2::bigint[]) ${text}`,
-      [waited, asked],
+      [waited, ids],
     );
     if (row?.n) problems.push(`${what}: ${row.n}`);
   }

@@ -85,9 +85,9 @@ export async function untilPortHealthy(port: number, look = () => {}): Promise<v
 
 export async function killProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once('exit', done));
+  const exited = new Promise((done) => child.once('exit', done));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 /** `npm start` on a folder of its own: server, worker thread and PostgreSQL, to be killed and started again. */

@@ -29,8 +29,8 @@ export async function settle(middle: Client, entry: Client, ids: readonly string
   if (BillID) {
     const Rows = ids.slice(0, 300).map((ID) => ({ ID, Amount: 1 }));
     const { ReconcileID } = await middle.ask(reconcileRuns.keep, { ...withEntry, BillID, Rows });
-    const seen = await middle.ask(reconcileRuns.rows, { ReconcileID });
-    const Keys = seen.items
+    const page = await middle.ask(reconcileRuns.rows, { ReconcileID });
+    const Keys = page.items
       .filter(({ State }) => State === 'differs')
       .slice(0, 5)
       .map(({ Key }) => Key);

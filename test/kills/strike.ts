@@ -82,11 +82,11 @@ async function untilAnswered(calls: number): Promise<void> {
 }
 
 async function whatIsDone(product: Product, doing = 'between'): Promise<string> {
-  const [found] = await product.query<{ status: string }>(`select status from import_tasks
+  const [task] = await product.query<{ status: string }>(`select status from import_tasks
       where status in ('reading', 'checking', 'importing') union all
     select 'waybills ' || status from waybill_imports where status in ('reading', 'applying') union all
     select 'export ' || status from export_tasks where status in ('waiting', 'running') limit 1`);
-  return found?.status ?? doing;
+  return task?.status ?? doing;
 }
 
 const CUT = `select pg_terminate_backend(pid) from (select pid from pg_stat_activity

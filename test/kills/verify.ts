@@ -18,8 +18,8 @@ export async function problemsOf(
   sheets: readonly OrderSheet[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  const told = (what: string, found: unknown, wanted: unknown) => {
-    if (String(found) !== String(wanted)) problems.push(`${what}: ${found} instead of ${wanted}`);
+  const check = (what: string, actual: unknown, expected: unknown) => {
+    if (String(actual) !== String(expected)) problems.push(`${what}: ${actual} instead of ${expected}`);
   };
   const one = async (text: string, values: unknown[] = []) => {
     const rows = await product.query<Record<string, string>>(text, values);
@@ -27,32 +27,32 @@ export async function problemsOf(
   };
   for (const sheet of sheets) {
     const rows = await product.query(TASKS, [before.chain[0], sheet.name]);
-    told(`tasks of ${sheet.name}`, rows.length, 1);
+    check(`tasks of ${sheet.name}`, rows.length, 1);
     const { bad, duplicates, leftOut, good } = sheet;
     const row = rows[0] ?? {};
-    told(`counts of ${sheet.name}`, row.counts, `0 ${duplicates} ${bad} ${good.length} ${leftOut}`);
-    told(`staged rows of ${sheet.name}`, row.staged, row.counts);
-    told(`status of ${sheet.name}`, row.status, 'partly');
+    check(`counts of ${sheet.name}`, row.counts, `0 ${duplicates} ${bad} ${good.length} ${leftOut}`);
+    check(`staged rows of ${sheet.name}`, row.staged, row.counts);
+    check(`status of ${sheet.name}`, row.status, 'partly');
   }
   const numbers = sheets.flatMap(({ good }) => good);
   for (const [hop, shopId] of before.chain.entries()) {
-    const found = await one(ORDERS, [shopId, hop, numbers, before.newest]);
-    told(`orders of shop ${hop}`, found.n, numbers.length);
-    told(`different numbers of shop ${hop}`, found.different, knowsSource(hop) ? numbers.length : 0);
-    told(`orders of shop ${hop} that are no rows`, found.strange, 0);
-    told(`tallies of shop ${hop} that are wrong`, (await one(TALLIES, [shopId])).wrong, 0);
+    const actual = await one(ORDERS, [shopId, hop, numbers, before.newest]);
+    check(`orders of shop ${hop}`, actual.n, numbers.length);
+    check(`different numbers of shop ${hop}`, actual.different, knowsSource(hop) ? numbers.length : 0);
+    check(`orders of shop ${hop} that are no rows`, actual.strange, 0);
+    check(`tallies of shop ${hop} that are wrong`, (await one(TALLIES, [shopId])).wrong, 0);
   }
-  told('orders that differ between shops', (await one(CHAINS, [before.chain, before.newest])).wrong, 0);
-  told('rows without their order', (await one(ROWS, [before.chain[0]])).wrong, 0);
+  check('orders that differ between shops', (await one(CHAINS, [before.chain, before.newest])).wrong, 0);
+  check('rows without their order', (await one(ROWS, [before.chain[0]])).wrong, 0);
   const left = await one('select sum(available) as n from order_balances where shop_id = $1', [
     before.chain[0],
   ]);
   // Leads and lines of a platform become orders beside those of the files; a cancelled one is given back.
   const others = await one(OTHERS, [before.chain[0]]);
-  told('order balance', left.n, before.balance - numbers.length - Number(others.n));
+  check('order balance', left.n, before.balance - numbers.length - Number(others.n));
   const { shopId, spuId, available } = before.quota;
   const quota = await one(QUOTA, [shopId, spuId]);
-  told('quota', quota.left, available - Number(quota.sold));
+  check('quota', quota.left, available - Number(quota.sold));
   return problems;
 }
 

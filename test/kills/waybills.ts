@@ -35,10 +35,10 @@ export async function applyWaybills(shipper: Client, ImportID: string): Promise<
   await untilStatus(shipper, ImportID, ['done', 'failed']);
 }
 
-async function untilStatus(shipper: Client, ImportID: string, wanted: readonly string[]): Promise<void> {
+async function untilStatus(shipper: Client, ImportID: string, statuses: readonly string[]): Promise<void> {
   for (let i = 0; i < 3_000; i++) {
     const { Import } = await shipper.ask(deliveries.importDetail, { ImportID });
-    if (wanted.includes(Import.Status)) return;
+    if (statuses.includes(Import.Status)) return;
     await pause(40);
   }
   throw new Error('the waybill file did not settle');

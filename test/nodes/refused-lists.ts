@@ -14,11 +14,11 @@ export async function refusedLists(client: Client, pool: Pool): Promise<string[]
   });
   const refused: string[] = [];
   for (const { endpoint, input } of calls) {
-    const told = await client.ask(endpoint, input as never).then(
+    const answer = await client.ask(endpoint, input as never).then(
       () => '',
       (error: Error) => error.message,
     );
-    if (/: (80000|4029) /.test(told)) refused.push(`${told} ${JSON.stringify(input)}`);
+    if (/: (80000|4029) /.test(answer)) refused.push(`${answer} ${JSON.stringify(input)}`);
   }
   console.log(`${calls.length} lists asked, ${refused.length} refused`);
   return refused;

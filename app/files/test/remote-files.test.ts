@@ -59,9 +59,9 @@ describe('files in an object store', () => {
       await store.keep(SHOP, `f${n}`);
     }
     const named = async (time: number) => {
-      const found = [];
-      for await (const { shopId, id } of store.olderThan(time)) if (shopId === SHOP) found.push(id);
-      return found;
+      const listed = [];
+      for await (const { shopId, id } of store.olderThan(time)) if (shopId === SHOP) listed.push(id);
+      return listed;
     };
     expect(await named(Date.now() + 1_000)).toHaveLength(8);
     expect(await named(Date.now() - 60_000)).toEqual([]);

@@ -276,14 +276,14 @@ const menuOf = (rights: number) =>
 
 describe('a screen', () => {
   it('is seen with the right that is meant for it, and with no other', () => {
-    const found = Object.fromEntries(
+    const pathsByScreen = Object.fromEntries(
       inFrame.map((route) => {
         const allow = allowOf(route);
         return [route.path, allow === 'member' ? '成员' : [allow].flat()];
       }),
     );
-    const meant = Object.fromEntries(Object.entries(SEEN_WITH).filter(([path]) => path in found));
-    expect(found).toEqual(meant);
+    const expected = Object.fromEntries(Object.entries(SEEN_WITH).filter(([path]) => path in pathsByScreen));
+    expect(pathsByScreen).toEqual(expected);
   });
 });
 
@@ -314,8 +314,8 @@ describe('a member without any right', () => {
   const may = mayWith(0);
 
   it('sees the home page and what is about themselves, and no screen of the shop', () => {
-    const seen = inFrame.filter((route) => mayOpen(route, may)).map(({ path }) => path);
-    expect(seen.filter((path) => SEEN_WITH[path])).toEqual([]);
+    const visible = inFrame.filter((route) => mayOpen(route, may)).map(({ path }) => path);
+    expect(visible.filter((path) => SEEN_WITH[path])).toEqual([]);
     const home = routes.find(({ path }) => path === '/dashboard');
     expect(home && mayOpen(home, may)).toBe(true);
   });

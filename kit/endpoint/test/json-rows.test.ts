@@ -119,11 +119,11 @@ describe('the memory of an answer', () => {
     const slow = connect(port, '127.0.0.1').setEncoding('utf8');
     slow.pause();
     await once(slow, 'connect');
-    const asked = Array.from(
+    const sample = Array.from(
       { length: 60 },
       (_, n) => `GET /slow HTTP/1.1\r\nhost: a\r\n${n === 59 ? 'connection: close\r\n' : ''}\r\n`,
     );
-    slow.write(asked.join(''));
+    slow.write(sample.join(''));
     for (let n = 0; n < 20; n++) {
       const { data } = (await (await fetch(`http://127.0.0.1:${port}/quick`)).json()) as {
         data: { word: string }[];

@@ -25,7 +25,7 @@ describe('the connections of a pool', () => {
   it('are never all held by one shop: its next request waits, another shop goes on', async () => {
     const mine = cast.channel.shopId;
     const other = cast.grower.shopId;
-    const held = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, mine)));
+    const connections = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, mine)));
     let isIn = false;
     const fourth = acquireConnection(pool, mine).then((leave) => {
       isIn = true;
@@ -33,18 +33,18 @@ describe('the connections of a pool', () => {
     });
     (await acquireConnection(pool, other))();
     expect(isIn).toBe(false);
-    held[0]?.();
+    connections[0]?.();
     (await fourth)();
-    for (const leave of held) leave();
+    for (const leave of connections) leave();
     (await acquireConnection(pool, mine))();
   });
 
   it('are refused with a sentence to a shop that has too much waiting', async () => {
     const shop = cast.middle.shopId;
-    const held = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, shop)));
+    const connections = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, shop)));
     const waiting = Array.from({ length: 60 }, () => acquireConnection(pool, shop));
     await expect(acquireConnection(pool, shop)).rejects.toThrow('店铺同时进行的操作太多，请稍等几秒再试');
-    for (const leave of held) leave();
+    for (const leave of connections) leave();
     for (const one of waiting) (await one)();
   });
 });
@@ -61,7 +61,7 @@ describe('a reading request whose client has left', () => {
     await once(server, 'listening');
     const leaving = new AbortController();
     const { port } = server.address() as { port: number };
-    const asked = fetch(`http://127.0.0.1:${port}`, { signal: leaving.signal }).catch(() => undefined);
+    const request = fetch(`http://127.0.0.1:${port}`, { signal: leaving.signal }).catch(() => undefined);
     const ended = once(server, 'ended');
     const sleeping = `select from pg_stat_activity where datname = current_database() and state = 'active'
       and query like '%pg_sleep(%' and pid <> pg_backend_pid()`;
@@ -69,7 +69,7 @@ describe('a reading request whose client has left', () => {
     const from = Date.now();
     leaving.abort();
     const [code] = await ended;
-    await asked;
+    await request;
     expect(code).toBe('57014');
     // Long before it would have been ended anyway, as one that reads for too long.
     expect(Date.now() - from).toBeLessThan(10_000);

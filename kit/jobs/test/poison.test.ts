@@ -30,7 +30,7 @@ function begin(): void {
   });
 }
 
-const said = async () => (await database.pool.query<{ what: string }>('select what from said')).rows;
+const wordsRead = async () => (await database.pool.query<{ what: string }>('select what from said')).rows;
 const waiting = async () => (await database.pool.query('select from graphile_worker._private_jobs')).rowCount;
 /** Programs are begun again several times. */
 const atRest = () => vi.waitUntil(async () => (await waiting()) === 0, { timeout: 240_000, interval: 100 });
@@ -42,7 +42,7 @@ describe('work that kills its worker each time', () => {
     ]);
     begin();
     await atRest();
-    expect({ deaths, events: await said() }).toEqual({
+    expect({ deaths, events: await wordsRead() }).toEqual({
       deaths: 2,
       events: [{ what: 'began' }, { what: 'began' }, { what: 'deaths' }],
     });
@@ -51,7 +51,7 @@ describe('work that kills its worker each time', () => {
   it('is left out until its next time where the clock began it', async () => {
     await database.pool.query("select graphile_worker.add_job('poisoned-routine', '{}')");
     await atRest();
-    expect({ deaths, events: await said() }).toEqual({
+    expect({ deaths, events: await wordsRead() }).toEqual({
       deaths: 2,
       events: [{ what: 'began' }, { what: 'began' }],
     });

@@ -121,19 +121,19 @@ describe('rescuing jobs', () => {
   it('keeps a worker alive whose connection was cut', async () => {
     const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [], routines: [] };
     const working = await startJobWorker({ ...options, concurrency: 1 });
-    const held = async () =>
+    const openPlaces = async () =>
       (
         await database.pool.query(
           `select pid from pg_locks where locktype = 'advisory' and classid = 7215301
             and database = (select oid from pg_database where datname = current_database())`,
         )
       ).rows as { pid: number }[];
-    while ((await held()).length === 0) await pause(20);
-    const [before] = await held();
+    while ((await openPlaces()).length === 0) await pause(20);
+    const [before] = await openPlaces();
     await database.pool.query('select pg_terminate_backend($1)', [before?.pid]);
-    const others = async () => (await held()).filter(({ pid }) => pid !== before?.pid);
+    const others = async () => (await openPlaces()).filter(({ pid }) => pid !== before?.pid);
     while ((await others()).length === 0) await pause(20);
-    expect(await held()).toHaveLength(1);
+    expect(await openPlaces()).toHaveLength(1);
     await working.stop();
   });
 });

@@ -22,9 +22,9 @@ afterEach(async () => {
 
 const lost = () => new Error('terminating connection due to administrator command');
 const listening = async () => {
-  const asked = `select count(*)::int as n from pg_stat_activity
+  const countSql = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and query = 'listen live'`;
-  return (await database.pool.query(asked)).rows[0].n;
+  return (await database.pool.query(countSql)).rows[0].n;
 };
 
 describe('the listening connection', () => {

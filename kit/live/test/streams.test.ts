@@ -27,15 +27,15 @@ afterAll(async () => {
 
 /** An open screen: what it heard, and whether its stream is over. */
 async function screenOf(who: Person, rights = ALL_RIGHTS, missed = 0) {
-  const gone = new AbortController();
+  const leaving = new AbortController();
   const heard: string[] = [];
   const stream = hub.open({ shopId: who.shopId, user: { id: who.userId }, rights, ip: '10.0.0.1' }, missed);
   const ended = (async () => {
-    for await (const { topic } of stream(gone.signal)) heard.push(topic);
+    for await (const { topic } of stream(leaving.signal)) heard.push(topic);
   })();
   await expect.poll(() => heard.length).toBeGreaterThan(0);
   const close = () => {
-    gone.abort();
+    leaving.abort();
     return ended;
   };
   return { heard, ended, close };

@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 const inMiddle = <R>(work: (db: TenantDb) => Promise<R>) => inShop(pool, cast.middle, work);
-const partners = (wanted?: readonly string[]) =>
+const partners = (ids?: readonly string[]) =>
   inMiddle(async (db) => {
     const all = db.from('partners').select('partner_id');
-    const rows = await (wanted ? all.where('partner_id', '=', anyOf(wanted)) : all).execute();
+    const rows = await (ids ? all.where('partner_id', '=', anyOf(ids)) : all).execute();
     return rows.map((row) => row.partner_id).sort();
   });
 
@@ -48,9 +48,9 @@ describe('rows with any of some ids', () => {
   it('are asked for by `in` with one statement too, from five on; none are none of them, and not in none all', async () => {
     const ids = await partners();
     const strangers = Array.from({ length: 5 }, (_, at) => `00000000-0000-0000-0000-00000000000${at}`);
-    const among = (wanted: readonly string[], how: 'in' | 'not in' = 'in') =>
+    const among = (partnerIds: readonly string[], how: 'in' | 'not in' = 'in') =>
       inMiddle(async (db) => {
-        const query = db.from('partners').select('partner_id').where('partner_id', how, wanted);
+        const query = db.from('partners').select('partner_id').where('partner_id', how, partnerIds);
         const { sql } = query.compile();
         return { sql, ids: (await query.execute()).map((row) => row.partner_id).sort() };
       });

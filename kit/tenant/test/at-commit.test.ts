@@ -77,14 +77,14 @@ describe.each(['one by one', 'pipelined'] as const)('writes left for the commit,
 
 describe.each(['one by one', 'pipelined'] as const)('what verbs ask last, sent %s', (how) => {
   const inMiddle = <R>(work: Parameters<typeof inShop<R>>[2]) => inShop(pools[how], cast.middle, work);
-  const said = (text: string) => sql<{ it: string }>`select ${text}::text as it`;
+  const echo = (text: string) => sql<{ it: string }>`select ${text}::text as it`;
 
   it('is answered, and what was written before it holds', async () => {
     const name = `先 ${how}`;
     const answers = await inMiddle(async (db) => {
       await db.remove('third_parties').execute();
       await db.insert('third_parties', party(8, name)).execute();
-      return db.last(() => Promise.all([db.send(said('一')), db.send(said('二'))]));
+      return db.last(() => Promise.all([db.send(echo('一')), db.send(echo('二'))]));
     });
     expect(answers.map(({ rows }) => rows)).toEqual([[{ it: '一' }], [{ it: '二' }]]);
     expect(await inMiddle((db) => db.from('third_parties').select('name').execute())).toEqual([{ name }]);
@@ -93,19 +93,19 @@ describe.each(['one by one', 'pipelined'] as const)('what verbs ask last, sent %
   it('takes everything back when it fails, and says what failed', async () => {
     const failing = inMiddle(async (db) => {
       await db.insert('third_parties', party(9, '后')).execute();
-      return db.last(() => Promise.all([db.send(said('一')), db.send(sql`select 1 / 0`)]));
+      return db.last(() => Promise.all([db.send(echo('一')), db.send(sql`select 1 / 0`)]));
     });
     await expect(failing).rejects.toThrow('division by zero');
-    const held = await inMiddle((db) => db.from('third_parties').where('name', '=', '后').execute());
-    expect(held).toEqual([]);
+    const rows = await inMiddle((db) => db.from('third_parties').where('name', '=', '后').execute());
+    expect(rows).toEqual([]);
   });
 });
 
 it('has its COMMIT sent behind what verbs ask last before an answer has come', async () => {
   const after = inShop(pools.pipelined, cast.middle, async (db) => {
-    const asked = db.last(() => db.send(sql`select 1`));
+    const request = db.last(() => db.send(sql`select 1`));
     await expect(db.send(sql`select 2`)).rejects.toThrow('the transaction has ended');
-    return (await asked).rows;
+    return (await request).rows;
   });
   expect(await after).toHaveLength(1);
 });

@@ -73,8 +73,8 @@ describe('a statement that is sent again', () => {
   });
 
   it('goes out several times at once, before anybody knows what its rows look like', async () => {
-    const found = await Promise.all([1, 2, 1].map((n) => run('at-once', text, n, 'x')));
-    expect(found.map((rows) => rows.length)).toEqual([1, 2, 1]);
+    const results = await Promise.all([1, 2, 1].map((n) => run('at-once', text, n, 'x')));
+    expect(results.map((rows) => rows.length)).toEqual([1, 2, 1]);
   });
 
   it('tells how many rows it changed where it gives none, and gives some again after one that failed', async () => {

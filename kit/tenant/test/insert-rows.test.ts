@@ -20,7 +20,7 @@ describe('rows that are inserted', () => {
     const { middle } = cast;
     const names = ['苹果\ud83c', '苹果\\ud83c', '苹果🍎'];
     const rows = names.map((name) => ({ id: newId(), name, created_by: middle.userId }));
-    const found = await inShop(app.database.pool, middle, async (db) => {
+    const readRows = await inShop(app.database.pool, middle, async (db) => {
       await insertRows(
         db,
         'skus',
@@ -28,7 +28,7 @@ describe('rows that are inserted', () => {
       );
       return db.from('skus').select('name').orderBy('id').execute();
     });
-    expect(found.map(({ name }) => name)).toEqual(['苹果\ufffd', '苹果\\ud83c', '苹果🍎']);
+    expect(readRows.map(({ name }) => name)).toEqual(['苹果\ufffd', '苹果\\ud83c', '苹果🍎']);
   });
 
   it('are taken where a name made of several is cut in an emoji', async () => {

@@ -20,9 +20,9 @@ describe('an act of which nothing was done', () => {
   });
 
   it('is not refused where anything waits for another shop’s yes', () => {
-    const asked = skipped('等待对方同意', { asked: true });
-    expect(wholeRefusal({ done: 0, skipped: [asked] })).toBeUndefined();
-    expect(wholeRefusal({ done: 0, skipped: [asked, late('甲')] })).toBeUndefined();
+    const waiting = skipped('等待对方同意', { asked: true });
+    expect(wholeRefusal({ done: 0, skipped: [waiting] })).toBeUndefined();
+    expect(wholeRefusal({ done: 0, skipped: [waiting, late('甲')] })).toBeUndefined();
   });
 
   it('is a report where any was done', () => {

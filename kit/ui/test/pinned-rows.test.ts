@@ -3,8 +3,8 @@ import { withPinned } from '../list/pinned-rows.ts';
 
 const idOf = (row: { id: string }) => row.id;
 const rows = (ids: string) => [...ids].map((id) => ({ id }));
-const shown = (read: string, before: string, held: string) =>
-  withPinned(rows(read), rows(before), (id) => held.includes(id), idOf)
+const shown = (read: string, before: string, pinned: string) =>
+  withPinned(rows(read), rows(before), (id) => pinned.includes(id), idOf)
     .map(idOf)
     .join('');
 

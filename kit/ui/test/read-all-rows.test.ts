@@ -18,7 +18,7 @@ function reading(list: readonly number[], then: Readonly<Record<number, readonly
     },
     (row) => String(row),
   );
-  return rows.then((found) => ({ found: found.sort((a, b) => a - b), pages }));
+  return rows.then((readRows) => ({ rows: readRows.sort((a, b) => a - b), pages }));
 }
 
 describe('choosing all results of a list', () => {
@@ -29,19 +29,19 @@ describe('choosing all results of a list', () => {
   });
 
   it('misses no row that changes its page because another went', async () => {
-    const { found } = await reading(numbered(1, 1_200), { 1: numbered(2, 1_200) });
-    expect(found).toEqual(numbered(1, 1_200));
+    const { rows } = await reading(numbered(1, 1_200), { 1: numbered(2, 1_200) });
+    expect(rows).toEqual(numbered(1, 1_200));
   });
 
   it('misses no row where as many come as go', async () => {
     const moved = [...numbered(2, 700), 1, ...numbered(701, 1_200)];
-    const { found } = await reading(numbered(1, 1_200), { 1: moved });
-    expect(found).toEqual(numbered(1, 1_200));
+    const { rows } = await reading(numbered(1, 1_200), { 1: moved });
+    expect(rows).toEqual(numbered(1, 1_200));
   });
 
   it('has no row twice where one comes before those that were read', async () => {
-    const { found } = await reading(numbered(1, 1_200), { 1: numbered(0, 1_200) });
-    expect(found).toEqual(numbered(0, 1_200));
+    const { rows } = await reading(numbered(1, 1_200), { 1: numbered(0, 1_200) });
+    expect(rows).toEqual(numbered(0, 1_200));
   });
 
   it('comes to an end in a list that never stands still', async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('what stands in a form', () => {
   const shape = {
-    read: (found: unknown) => (found === undefined ? [] : (found as string[]).map((one) => one.trim())),
+    read: (value: unknown) => (value === undefined ? [] : (value as string[]).map((one) => one.trim())),
     pack: (now: readonly string[]) => (now.length > 0 ? now : undefined),
   };
   type Names = readonly string[];

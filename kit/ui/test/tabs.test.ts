@@ -16,9 +16,9 @@ const filters: Filter[] = [
 const counts = (
   answer: Parameters<typeof tabsOf>[1],
   chosen?: string,
-  told?: string,
+  message?: string,
   across?: AcrossCounts,
-) => tabsOf(filters, answer, chosen, told, across).map(({ count }) => count);
+) => tabsOf(filters, answer, chosen, message, across).map(({ count }) => count);
 const names = (shown: readonly Filter[], chosen?: string) =>
   tabsOf(shown, undefined, chosen).map(({ name }) => name);
 

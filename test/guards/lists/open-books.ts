@@ -66,8 +66,8 @@ async function openBills(town: Town): Promise<void> {
   await pay(grower, lower, '丙进货', {});
   for (const Note of ['丙部分', '丙进货'])
     await ask(app, middle, payments.setNote, { PaymentID: ids.get(Note) ?? '', Note });
-  const gone = await pay(middle, mine.BillID, '丙撤销', {});
-  await ask(app, middle, payments.unPayoff, { PaymentIDs: [gone], Reason: '试' });
+  const payment = await pay(middle, mine.BillID, '丙撤销', {});
+  await ask(app, middle, payments.unPayoff, { PaymentIDs: [payment], Reason: '试' });
   const [ItemID = ''] = theirs.ItemIDs;
   await ask(app, grower, adjustments.ask, { BillID, Lines: [{ ItemID, Change: 5 }], Reason: '加价' });
   const request = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };

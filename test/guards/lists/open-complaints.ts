@@ -38,8 +38,8 @@ export async function openComplaints(town: Town): Promise<void> {
   }
   const pool = app.database.pool;
   // What follows from weeks of talk: something has come of two of them, and goods are awaited on the way.
-  const told = `update complaints set from_trouble = true, reopened = 1, results = 16777216, handler_id = $2, money_in = 5, money_out = 2 where id = any($1)`;
-  await pool.query(told, [[...ComplaintIDs, ...closed], middle.userId]);
+  const sql = `update complaints set from_trouble = true, reopened = 1, results = 16777216, handler_id = $2, money_in = 5, money_out = 2 where id = any($1)`;
+  await pool.query(sql, [[...ComplaintIDs, ...closed], middle.userId]);
   const goods = `update complaint_legs set state = 4, returns = 'own' where complaint_id = any($1)`;
   await pool.query(goods, [first]);
   const anew = `update complaint_legs set state = 4, resend = 1 where complaint_id = any($1)`;

@@ -9,9 +9,9 @@ import type { Town } from './town.ts';
 export async function openLeads({ app, channel, middle, grower }: Town): Promise<void> {
   const write = async (who: Person, SpuName: string, no: number, vendor?: Person, more: object = {}) => {
     const Address = { receiver: SpuName, phone: `1370000000${no}`, ...DESTINATION };
-    const asked = vendor && { VendorStoreID: vendor.shopId };
+    const input = vendor && { VendorStoreID: vendor.shopId };
     const Leads = [{ SpuName, Address, ...more }];
-    return (await ask(app, who, salesLeads.create, { Leads, ...asked })).SalesLeadIDs;
+    return (await ask(app, who, salesLeads.create, { Leads, ...input })).SalesLeadIDs;
   };
   await write(middle, '甲意向', 1, grower);
   await write(channel, '乙意向', 2, middle, { ThirdPartyName: '有赞', ThirdPartyOrderID: '意向-2' });

@@ -111,9 +111,9 @@ async function moveOn(town: Town): Promise<void> {
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);
   const late = { OrderIDs: [id('寅')], IdHoldReason: 11 };
   await ask(app, grower, suspensions.suspend, late);
-  const asked = [id('庚'), id('戊')];
-  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [...asked, id('辛')] });
-  const Orders = asked.map((OrderID) => ({ OrderID, Reason: '不要了' }));
+  const orderIds = [id('庚'), id('戊')];
+  await fetchFile(app, grower, orderExports.forDeliver, { orderNo: [...orderIds, id('辛')] });
+  const Orders = orderIds.map((OrderID) => ({ OrderID, Reason: '不要了' }));
   await ask(app, channel, orders.cancelByEntry, { Orders });
   await ask(app, grower, orders.answerCancel, { OrderIDs: [id('戊')], Accept: true });
   const Address = { receiver: '辛', phone: '13900000077', ...DESTINATION, detail: '文一西路9号' };

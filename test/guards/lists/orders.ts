@@ -123,12 +123,12 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Or
   };
 };
 
-const proofOf = ({ list, ...seen }: OrderListCase): Proof =>
+const proofOf = ({ list, ...lists }: OrderListCase): Proof =>
   proof({
     list,
-    as: seen.as,
+    as: lists.as,
     name: ({ Receiver }) => Receiver,
-    filters: casesOf(seen),
+    filters: casesOf(lists),
     sorts: { CreatedOn: byId },
     tabs: { counts: ({ tabs }) => tabs, asks: (stage) => ({ stages: [Number(stage)] }) },
   });

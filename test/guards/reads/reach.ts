@@ -35,17 +35,17 @@ function find(module: Module, name: string): ReachedNode | undefined {
 /** Every field that runs of `node` can read: its own reads, and those of all it names, however far. */
 export function reachableReads(module: Module, node: Node): Set<string> {
   const reads = new Set<string>();
-  const seen = new Set<Node>();
+  const visited = new Set<Node>();
   const walk = (at: Module, one: Node): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
+    if (visited.has(one)) return;
+    visited.add(one);
     const uses: Uses = usesOf(one);
     for (const name of tablesIn(one)) readTable(initOf(find(at, name)?.node), uses);
     for (const name of uses.reads) reads.add(name);
     for (const name of uses.names) {
-      const found = find(at, name);
-      if (found) walk(found.module, found.node);
-      for (const job of (found && jobs().get(found.node)) ?? []) walk(job.module, job.node);
+      const declaration = find(at, name);
+      if (declaration) walk(declaration.module, declaration.node);
+      for (const job of (declaration && jobs().get(declaration.node)) ?? []) walk(job.module, job.node);
     }
   };
   walk(module, node);
@@ -54,14 +54,14 @@ export function reachableReads(module: Module, node: Node): Set<string> {
 
 /** The work of each kind of job, by the constant that names it: whoever names one has it done. */
 function findJobs(): Map<Node, ReachedNode[]> {
-  const found = new Map<Node, ReachedNode[]>();
+  const nodes = new Map<Node, ReachedNode[]>();
   for (const module of modules.values())
     for (const node of [...module.declared.values()].flatMap((each) => callsOf('job', each))) {
       const [name] = nodesIn(node.arguments);
       const constant = name && find(module, String(name.name));
-      if (constant) found.set(constant.node, [...(found.get(constant.node) ?? []), { module, node }]);
+      if (constant) nodes.set(constant.node, [...(nodes.get(constant.node) ?? []), { module, node }]);
     }
-  return found;
+  return nodes;
 }
 let known: Map<Node, ReachedNode[]> | undefined;
 const jobs = () => (known ??= findJobs());
@@ -107,8 +107,8 @@ export function handlerOf({ module, handlers }: Implemented, key: string): Node 
   const own = entryOf(handlers, key);
   if (own) return own;
   for (const name of usesOf(handlers).names) {
-    const found = find(module, name);
-    const entry = found && entryOf(found.node, key);
+    const declaration = find(module, name);
+    const entry = declaration && entryOf(declaration.node, key);
     if (entry) return entry;
   }
   return undefined;
@@ -117,8 +117,8 @@ export function handlerOf({ module, handlers }: Implemented, key: string): Node 
 function entryOf(node: Node, key: string): Node | undefined {
   if (node.type === 'Property' && keyOf(node) === key) return node.value as Node;
   for (const child of children(node)) {
-    const found = entryOf(child, key);
-    if (found) return found;
+    const entry = entryOf(child, key);
+    if (entry) return entry;
   }
   return undefined;
 }

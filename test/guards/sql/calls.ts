@@ -23,7 +23,7 @@ const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'filters' in en
 
 /** Which feature a path belongs to, by its contract. */
 export async function featuresByPath(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const named = new Map<string, string>();
   for (const feature of nouns()) {
     for (const file of readdirSync(`features/${feature}`).filter((name) =>
       /(contract|-api)\.ts$/.test(name),
@@ -31,10 +31,10 @@ export async function featuresByPath(): Promise<Map<string, string>> {
       const module: Record<string, Contract> = await import(resolve('features', feature, file));
       for (const exported of Object.values(module))
         for (const endpoint of Object.values(exported ?? {}))
-          if (typeof endpoint?.path === 'string') found.set(endpoint.path, feature);
+          if (typeof endpoint?.path === 'string') named.set(endpoint.path, feature);
     }
   }
-  return found;
+  return named;
 }
 
 /** Every list of the product, plain, sorted each way, and with its filters filled one by one. */

@@ -47,17 +47,17 @@ export function troublesOf(
   shopTables: ReadonlySet<string>,
 ): { trouble: Trouble; place: string }[] {
   const whole = (trouble: Trouble) => ({ trouble, place: sql });
-  const found = unnamed(sql, shopTables).map((place) => ({
+  const offenders = unnamed(sql, shopTables).map((place) => ({
     trouble: 'table without a literal shop' as Trouble,
     place,
   }));
   if (/^update\b/i.test(sql) && /\b(?:new_order_id|gen_random_uuid|random|clock_timestamp)\(/.test(sql))
-    found.push(whole('volatile function in an update'));
+    offenders.push(whole('volatile function in an update'));
   const writes = /\b(?:insert into|update|delete from)\b(?! of\b)/.test(sql.replace(/\bfor update\b/g, ''));
   if (
     writes &&
     /coalesce\([^()]*\bnow\(\)|\bcase\b(?:(?!\bend\b).)*\bnow\(\)|do update set .*\bnow\(\)/.test(sql)
   )
-    found.push(whole('now() inside CASE, COALESCE or DO UPDATE'));
-  return found;
+    offenders.push(whole('now() inside CASE, COALESCE or DO UPDATE'));
+  return offenders;
 }

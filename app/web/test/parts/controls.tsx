@@ -68,7 +68,7 @@ const Choice = ({
 
 /** Finds as a server does: later, and only what was asked for. */
 function Searched() {
-  const [found, setFound] = useState<Option[]>([]);
+  const [matches, setFound] = useState<Option[]>([]);
   const search = (text: string) =>
     setTimeout(() => setFound(LONG.filter(({ label }) => label.includes(text)).slice(0, 5)), 50);
   return (
@@ -76,7 +76,7 @@ function Searched() {
       {(value, onChange) => (
         <Select
           label="服务器"
-          options={found}
+          options={matches}
           value={value}
           onChange={onChange}
           onSearch={search}

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { handle, seen, accept } = talking(() => app);
+const { handle, detail, accept } = talking(() => app);
 const arrange = (input: Input<typeof arrangements.set>, who: Person = cast.middle) =>
   call(app, who, arrangements.set, input);
 /** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, of which the channel wants something back. */
@@ -43,7 +43,7 @@ async function raised(Money: number, IdComplaintType: 1 | 2 = 1) {
 }
 const heard = async (who: Person, id: string) =>
   (await call(app, who, complaints.detail, { ComplaintID: id })).status === 0;
-const kinds = async (who: Person, id: string) => (await seen(who, id)).Posts.map(({ Kind }) => Kind);
+const kinds = async (who: Person, id: string) => (await detail(who, id)).Posts.map(({ Kind }) => Kind);
 const books = async (who: Person, OrderID: string) =>
   (await ask(app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
     .filter(({ Kind }) => Kind >= 4)
@@ -62,7 +62,7 @@ describe('a supplier to whom complaints go on by themselves', () => {
   it('gets what the channel asked for, and its yes is the channel’s at once', async () => {
     const { order, id } = await raised(18);
     await expect.poll(() => heard(cast.grower, id)).toBe(true);
-    expect((await seen(cast.grower, id)).Head.Open?.Money).toBe(18);
+    expect((await detail(cast.grower, id)).Head.Open?.Money).toBe(18);
     for (const who of [cast.middle, cast.grower]) expect(await kinds(who, id)).toContain('forwardedAlone');
     expect(await kinds(cast.channel, id)).not.toContain('forwardedAlone');
     const { Events } = await ask(app, cast.grower, orders.detail, { OrderID: order });
@@ -78,9 +78,9 @@ describe('a supplier to whom complaints go on by themselves', () => {
     await expect.poll(() => heard(cast.grower, id)).toBe(true);
     await handle(cast.grower, id, { Act: 'decline', Reason: '称重没少' });
     await expect
-      .poll(async () => (await seen(cast.channel, id)).Legs[0]?.Offers.at(-1)?.State)
+      .poll(async () => (await detail(cast.channel, id)).Legs[0]?.Offers.at(-1)?.State)
       .toBe('declined');
-    expect((await seen(cast.channel, id)).Posts.map(({ Text }) => Text)).toContain('称重没少');
+    expect((await detail(cast.channel, id)).Posts.map(({ Text }) => Text)).toContain('称重没少');
   });
 
   it('never hears of more than was arranged, nor of what was arranged no longer', async () => {

@@ -104,20 +104,20 @@ async function agreedAbove(prices: number[], Money: number) {
 it('is a yes where the supplier bears what was asked, or all that its goods cost', async () => {
   const { channel, middle } = town.cast;
   const id = await agreedAbove([30, 20, 7], 1.01);
-  expect((await town.seen(middle, id)).Head.MoneyIn).toBe(1.01);
+  expect((await town.detail(middle, id)).Head.MoneyIn).toBe(1.01);
   await town.handle(middle, id, { Act: 'replyAsVendor' });
-  expect((await town.seen(channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
+  expect((await town.detail(channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
   const dear = await agreedAbove([30, 20, 7.5], 20);
-  expect((await town.seen(middle, dear)).Head.MoneyIn).toBe(7.5);
+  expect((await town.detail(middle, dear)).Head.MoneyIn).toBe(7.5);
   await town.handle(middle, dear, { Act: 'replyAsVendor' });
-  expect((await town.seen(channel, dear)).Head).toMatchObject({ MoneyIn: 20, WaitsFor: 'nobody' });
+  expect((await town.detail(channel, dear)).Head).toMatchObject({ MoneyIn: 20, WaitsFor: 'nobody' });
 });
 
 it('is no yes where the supplier’s leg owes nothing: the middle offers what it gets', async () => {
   const { channel, middle } = town.cast;
   const id = await agreedAbove([30, 20, 0], 10);
   await town.handle(middle, id, { Act: 'replyAsVendor' });
-  expect((await town.seen(channel, id)).Head).toMatchObject({
+  expect((await town.detail(channel, id)).Head).toMatchObject({
     MoneyIn: 0,
     WaitsFor: 'me',
     Open: { Leg: 'vendor', Money: 0 },

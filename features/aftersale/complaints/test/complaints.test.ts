@@ -118,8 +118,8 @@ describe('raising', () => {
     });
     expect(Unknown).toEqual(['没有的单号', 'LDL123456789']);
     expect(Reasons.find(({ IdReason }) => IdReason === 3)).toMatchObject({ Pictures: 2 });
-    const wanted = items[0]?.Evidence.filter(({ Says }) => Says !== '');
-    expect(wanted?.map(({ IdComplaintType, Pictures }) => [IdComplaintType, Pictures])).toEqual([
+    const links = items[0]?.Evidence.filter(({ Says }) => Says !== '');
+    expect(links?.map(({ IdComplaintType, Pictures }) => [IdComplaintType, Pictures])).toEqual([
       [6, 0],
       [7, 1],
     ]);

@@ -10,7 +10,7 @@ import { POLICY_MARK } from '../words.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(9, 3);
-const { handle, seen } = town;
+const { handle, detail } = town;
 
 const PICTURES = [1, 2].map((n) => `/pictures/badfruit0000${n}-1600.webp`);
 const sentOf = (order: string) => `SF${order.slice(-12)}`;
@@ -20,7 +20,7 @@ const shipped = async () => {
   await ask(town.app, town.cast.grower, deliveries.deliver, { DeliverConfigs });
   return order;
 };
-const said = (order: string, state: string, text: string, ago: number) =>
+const traceLine = (order: string, state: string, text: string, ago: number) =>
   ask(town.app, town.cast.grower, orderApi.callbackExpressInfo, {
     items: [
       {
@@ -38,7 +38,7 @@ const raise = (OrderID: string, item: object, more: object = {}) =>
     ...more,
   });
 const legOf = async (who: typeof town.cast.channel, id: string, name: 'vendor' | 'channel') =>
-  (await seen(who, id)).Legs.find(({ Leg }) => Leg === name);
+  (await detail(who, id)).Legs.find(({ Leg }) => Leg === name);
 
 describe('bad fruit that was counted', () => {
   it('asks for its share of the price, half up, and for all of it from the promised share on', () => {
@@ -52,13 +52,13 @@ describe('bad fruit that was counted', () => {
   it('is told to each shop that hears of it, with its money', async () => {
     const { data } = await raise(await shipped(), { BadCount: 3, OfCount: 10 });
     const id = data.items[0]?.ComplaintID ?? '';
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
+    expect((await detail(town.cast.middle, id)).Head).toMatchObject({
       BadCount: 3,
       OfCount: 10,
       Open: { Money: 18 },
     });
     await handle(town.cast.middle, id, { Act: 'passOn' });
-    expect((await seen(town.cast.grower, id)).Head).toMatchObject({
+    expect((await detail(town.cast.grower, id)).Head).toMatchObject({
       BadCount: 3,
       OfCount: 10,
       Open: { Money: 18 },
@@ -73,7 +73,7 @@ describe('bad fruit that was counted', () => {
     expect((await offer({ BadCount: 12, OfCount: 10 })).status).toBe(-1);
     const { data: draft } = await offer({ BadCount: 2, OfCount: 10 });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
-    const { Head, Legs } = await seen(channel, ComplaintID);
+    const { Head, Legs } = await detail(channel, ComplaintID);
     expect([Head.BadCount, Head.OfCount]).toEqual([6, 10]);
     expect(Legs[0]?.Offers.map(({ BadCount, OfCount, Money }) => [BadCount, OfCount, Money])).toEqual([
       [6, 10, 36],
@@ -98,12 +98,12 @@ describe('bad fruit that was counted', () => {
     for (const item of [{ BadCount: 12, OfCount: 10 }, { BadCount: 2 }])
       expect((await raise(order, item)).status).toBe(-1);
     const { data } = await raise(order, { BadCount: 3, OfCount: 10, Money: 0 });
-    expect((await seen(town.cast.middle, data.items[0]?.ComplaintID ?? '')).Head.Open?.Money).toBe(0);
+    expect((await detail(town.cast.middle, data.items[0]?.ComplaintID ?? '')).Head.Open?.Money).toBe(0);
   });
 
   it('wants a reason and is marked as late two days after it was signed for, for both sides', async () => {
     const order = await shipped();
-    await said(order, '3', '已签收', 49);
+    await traceLine(order, '3', '已签收', 49);
     expect((await raise(order, { Money: 1 })).message).toContain('已超过售后时效');
     const { data } = await raise(order, { Money: 1 }, { Description: '出差才回来' });
     const id = data.items[0]?.ComplaintID ?? '';
@@ -115,7 +115,7 @@ describe('bad fruit that was counted', () => {
 
   it('wants that reason too where it was only written down at first, and is sent on later', async () => {
     const order = await shipped();
-    await said(order, '3', '已签收', 49);
+    await traceLine(order, '3', '已签收', 49);
     const { data } = await raise(order, { Money: 1 }, { Submit: false });
     const ComplaintID = data.items[0]?.ComplaintID ?? '';
     const send = async (Note: string) => {
@@ -129,7 +129,7 @@ describe('bad fruit that was counted', () => {
 
   it('is in time within two days', async () => {
     const order = await shipped();
-    await said(order, '3', '已签收', 47);
+    await traceLine(order, '3', '已签收', 47);
     const { data } = await raise(order, { Money: 1 });
     expect((await legOf(town.cast.middle, data.items[0]?.ComplaintID ?? '', 'channel'))?.Marks).toBe(0);
   });
@@ -144,11 +144,11 @@ describe('what the system knows of an order', () => {
     });
     const refused = { IdComplaintType: 6, IdReason: 9, PictureUrls: [] };
     expect((await raise(order, { Money: 1 }, refused)).message).toBe('还缺 1 张图片：物流还没有显示退回');
-    await said(order, '0', '到达杭州转运中心', 2);
-    await said(order, '6', '收件人拒收，退回中', 1);
+    await traceLine(order, '0', '到达杭州转运中心', 2);
+    await traceLine(order, '6', '收件人拒收，退回中', 1);
     const { data, message } = await raise(order, { Money: 1 }, refused);
     expect(message).toBe('');
-    const { Evidence } = await seen(town.cast.middle, data.items[0]?.ComplaintID ?? '');
+    const { Evidence } = await detail(town.cast.middle, data.items[0]?.ComplaintID ?? '');
     expect(Evidence.map(({ Kind }) => Kind)).toEqual(['trace', 'trace', 'noted', 'shipped']);
     expect(Evidence.map(({ Says }) => Says).join()).toContain('到达杭州转运中心');
     expect(Evidence.map(({ At }) => Date.parse(At))).toEqual(

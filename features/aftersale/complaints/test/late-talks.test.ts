@@ -20,13 +20,13 @@ async function raised(Money = 10) {
 }
 const urge = (who: Person, id: string) => town.handle(who, id, { Act: 'urge', Reason: '买家在等' });
 const acts = async (who: Person, id: string) =>
-  (await town.seen(who, id)).Acts.map(({ Act, Leg }) => (Leg ? `${Act} ${Leg}` : Act));
+  (await town.detail(who, id)).Acts.map(({ Act, Leg }) => (Leg ? `${Act} ${Leg}` : Act));
 /** Asked so many hours before it fell due, which was so many hours ago. */
-const waitedFor = (id: string, given: number, late: number) =>
+const waitedFor = (id: string, waited: number, late: number) =>
   town.app.database.pool.query(
     `update complaint_legs set asked_at = now() - make_interval(hours => $2::int + $3::int), due_at = now() - make_interval(hours => $3::int)
      where complaint_id = $1`,
-    [id, given, late],
+    [id, waited, late],
   );
 
 describe('urging', () => {
@@ -42,12 +42,12 @@ describe('urging', () => {
     expect((await urge(channel, id)).status).toBe(0);
     expect((await urge(channel, id)).message).toContain('起可以再催');
     expect(await acts(channel, id)).not.toContain('urge vendor');
-    const { Head, Posts, Legs } = await town.seen(middle, id);
+    const { Head, Posts, Legs } = await town.detail(middle, id);
     expect(Head.UrgedOn).not.toBeNull();
     expect(Legs[0]?.UrgedOn).not.toBeNull();
     expect(Posts.at(-1)).toMatchObject({ Kind: 'urged', Text: '买家在等', Shop: '团长小店' });
     await town.handle(middle, id, { Act: 'decline', Reason: '已过时效' });
-    expect((await town.seen(channel, id)).Head.UrgedOn).toBeNull();
+    expect((await town.detail(channel, id)).Head.UrgedOn).toBeNull();
   });
 });
 
@@ -55,12 +55,12 @@ describe('an answer that comes too late', () => {
   it('is told who has said what, and when', async () => {
     const { channel, middle } = town.cast;
     const id = await raised();
-    const { Open } = (await town.seen(middle, id)).Head;
-    const seen = { ProposalID: Open?.ProposalID, Version: Open?.Version };
-    expect((await town.handle(channel, id, { Act: 'accept' }, seen)).message).toBe('现在轮到供应商处理');
-    await town.handle(middle, id, { Act: 'accept' }, seen);
+    const { Open } = (await town.detail(middle, id)).Head;
+    const offer = { ProposalID: Open?.ProposalID, Version: Open?.Version };
+    expect((await town.handle(channel, id, { Act: 'accept' }, offer)).message).toBe('现在轮到供应商处理');
+    await town.handle(middle, id, { Act: 'accept' }, offer);
     for (const Act of ['accept', 'decline'] as const) {
-      const { message } = await town.handle(middle, id, { Act, Reason: '不行' }, seen);
+      const { message } = await town.handle(middle, id, { Act, Reason: '不行' }, offer);
       expect(message).toMatch(/^本店已于 \d\d-\d\d \d\d:\d\d 同意，请刷新$/);
     }
     await ask(town.app, channel, complaints.close, { ComplaintIDs: [id] });
@@ -72,7 +72,7 @@ describe('an answer that comes too late', () => {
 
   it('is told of an offer that was taken back', async () => {
     const id = await raised();
-    const { Open } = (await town.seen(town.cast.middle, id)).Head;
+    const { Open } = (await town.detail(town.cast.middle, id)).Head;
     await town.handle(town.cast.channel, id, { Act: 'withdraw' });
     const item = { ProposalID: Open?.ProposalID, Version: Open?.Version };
     const { message } = await town.handle(town.cast.middle, id, { Act: 'accept' }, item);
@@ -98,7 +98,7 @@ it('says before declining, closing, judging and handing over what it comes to, a
     await ask(town.app, channel, complaints.handle, { ...foreseen, Act: 'assign' }),
   ])
     expect(answer).toMatchObject({ done: 2, SumIn: 8, SumOut: 0 });
-  const { Head } = await town.seen(channel, first);
+  const { Head } = await town.detail(channel, first);
   expect(Head).toMatchObject({ ClosedOn: null, Responsible: 0, HandlerName: '' });
 });
 
@@ -130,11 +130,11 @@ it('goes to a neighbour whose time is over, who reads it and answers once it has
   };
   await until("now() - interval '1 day'");
   const id = await raised();
-  expect((await town.seen(channel, id)).Legs[0]).toMatchObject({ Leg: 'vendor', HasExpired: true });
-  expect((await town.seen(middle, id)).Head.WaitsFor).toBe('me');
+  expect((await town.detail(channel, id)).Legs[0]).toMatchObject({ Leg: 'vendor', HasExpired: true });
+  expect((await town.detail(middle, id)).Head.WaitsFor).toBe('me');
   const late = await town.handle(middle, id, { Act: 'decline', Reason: '已过时效' });
   expect(late.message).toContain('到期');
   await until('null');
-  expect((await town.seen(channel, id)).Legs[0]?.HasExpired).toBe(false);
+  expect((await town.detail(channel, id)).Legs[0]?.HasExpired).toBe(false);
   expect((await town.handle(middle, id, { Act: 'decline', Reason: '已过时效' })).status).toBe(0);
 });

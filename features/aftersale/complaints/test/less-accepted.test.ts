@@ -8,7 +8,7 @@ import { RESULT, STATE } from '../words.ts';
 import { sentOf, talkTown } from './talking.ts';
 
 const town = talkTown(8, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 /** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, of which all shall come back. */
 async function agreed(Money: number, ReturnTo: 'own' | 'upstream' = 'own') {
@@ -38,7 +38,7 @@ async function asks(who: Person, ComplaintID: string, Money: number) {
   const draft = await ask(town.app, who, complaints.vendorAdd, { ComplaintID, Money, Note: '三件都寄了' });
   await ask(town.app, who, complaints.vendorSubmit, { Items: [draft] });
 }
-const state = async (who: Person, id: string) => (await seen(who, id)).Head.IdComplaintStatus;
+const state = async (who: Person, id: string) => (await detail(who, id)).Head.IdComplaintStatus;
 const books = async (who: Person, OrderID: string) =>
   (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
     .filter(({ Kind }) => Kind >= 4)
@@ -49,7 +49,7 @@ describe('goods of which less is accepted', () => {
   it('are booked by their share, half up', async () => {
     const { order, id } = await short(10);
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 1, 3.33]]);
-    const { Head, Legs } = await seen(town.cast.channel, id);
+    const { Head, Legs } = await detail(town.cast.channel, id);
     expect(Head.Results & RESULT.lessReturned).toBe(RESULT.lessReturned);
     expect(Legs[0]).toMatchObject({ Money: 3.33, Back: 1, Left: 56.67 });
   });
@@ -58,8 +58,9 @@ describe('goods of which less is accepted', () => {
     const { channel, middle } = town.cast;
     const { order, id } = await agreed(60);
     await handle(middle, id, { Act: 'receive', Good: 0, Bad: 3 });
-    for (const who of [channel, middle]) expect((await seen(who, id)).Head.Results).toBe(RESULT.lessReturned);
-    const { Offers } = (await seen(channel, id)).Legs[0] ?? {};
+    for (const who of [channel, middle])
+      expect((await detail(who, id)).Head.Results).toBe(RESULT.lessReturned);
+    const { Offers } = (await detail(channel, id)).Legs[0] ?? {};
     expect(Offers?.at(-1)).toMatchObject({ State: 'open', Note: '少收 3 件，其余不退' });
     const answer = await ask(town.app, channel, complaints.query, {
       OrderNos: [order],
@@ -73,7 +74,7 @@ describe('goods of which less is accepted', () => {
   it('wait two days for the buyer’s side, which leaves it at that', async () => {
     const { channel, middle } = town.cast;
     const { order, id } = await short();
-    const { Head, Legs } = await seen(channel, id);
+    const { Head, Legs } = await detail(channel, id);
     expect(Head).toMatchObject({ WaitsFor: 'me', IdComplaintStatus: STATE.working });
     expect(Math.round((Date.parse(Head.DueOn ?? '') - Date.now()) / 3_600_000)).toBeGreaterThanOrEqual(48);
     expect(Legs[0]?.Offers.at(-1)).toMatchObject({ Money: 0, Pieces: 0, Note: '少收 2 件，其余不退' });
@@ -90,7 +91,7 @@ describe('goods of which less is accepted', () => {
     const again = { ComplaintID: id, Money: 40, Pieces: 2 };
     expect((await call(town.app, channel, complaints.vendorAdd, again)).message).toContain('已经收过退货');
     await asks(channel, id, 40);
-    expect((await seen(middle, id)).Head.WaitsFor).toBe('me');
+    expect((await detail(middle, id)).Head.WaitsFor).toBe('me');
     await accept(middle, id);
     expect(await books(channel, order)).toEqual([
       [4, 4, 1, 20],
@@ -111,9 +112,9 @@ describe('goods of which less is accepted', () => {
       await sweepComplaints.run(town.app.database.pool, town.app.files);
     };
     await age(6);
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await detail(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     await age(8);
-    const { Head } = await seen(town.cast.channel, id);
+    const { Head } = await detail(town.cast.channel, id);
     expect(Head).toMatchObject({ WaitsFor: 'nobody', IdComplaintStatus: STATE.handled });
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 1, 20]]);
   });
@@ -123,13 +124,13 @@ describe('goods of which less is accepted', () => {
     const { order, id } = await agreed(60, 'upstream');
     await handle(grower, id, { Act: 'receive', Good: 1 });
     for (const who of [channel, middle])
-      expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.working);
+      expect((await detail(who, id)).Head.IdComplaintStatus).toBe(STATE.working);
     await asks(channel, id, 40);
     expect((await handle(middle, id, { Act: 'replyAsVendor' })).message).toBe('供应商还没有答复');
     await asks(middle, id, 10);
     await accept(grower, id);
     await handle(middle, id, { Act: 'replyAsVendor' });
-    expect((await seen(channel, id)).Head.Open).toMatchObject({ Money: 10 });
+    expect((await detail(channel, id)).Head.Open).toMatchObject({ Money: 10 });
     await accept(channel, id, { Leg: 'vendor' });
     expect(await books(channel, order)).toEqual([
       [4, 4, 1, 20],

@@ -8,7 +8,7 @@ import { legText } from '../web/parts/leg-text.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(6, 3);
-const { accept, handle, seen } = town;
+const { accept, handle, detail } = town;
 const PictureUrls = [1, 2].map((n) => `/pictures/${'toldhere'.repeat(3)}${n}-1600.webp`);
 
 /** Asked for 60 of 60 by the channel, and passed on: 30 of 30 at the supplier. */
@@ -24,11 +24,11 @@ async function passed(IdComplaintType: 1 | 2 | 5): Promise<string> {
 describe('what a complaint costs the shop in the middle', () => {
   it('counts what lies open on both sides, and says whose answer it waits for', async () => {
     const id = await passed(1);
-    expect(costText(await seen(town.cast.middle, id))).toBe(
+    expect(costText(await detail(town.cast.middle, id))).toBe(
       '给渠道 ¥60.00（等我答复），供应商承担 ¥30.00（等供应商答复），本店承担 ¥30.00',
     );
     await accept(town.cast.grower, id);
-    expect(costText(await seen(town.cast.middle, id))).toBe(
+    expect(costText(await detail(town.cast.middle, id))).toBe(
       '给渠道 ¥60.00（等我答复），供应商承担 ¥30.00，本店承担 ¥30.00',
     );
   });
@@ -41,7 +41,7 @@ describe('what the supplier bears beyond what is given on', () => {
     const { middle } = town.cast;
     const draft = await ask(town.app, middle, complaints.channelAdd, { ComplaintID: id, Money: 27.35 });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
-    expect(costText(await seen(middle, id))).toBe(
+    expect(costText(await detail(middle, id))).toBe(
       '给渠道 ¥27.35（等渠道答复），供应商承担 ¥30.00，本店多得 ¥2.65',
     );
   });
@@ -55,7 +55,7 @@ it('names what nobody below needs any more', () => {
 
 describe('a talk about goods that come back', () => {
   const says = async (who: typeof town.cast.middle, id: string) => {
-    const complaint = await seen(who, id);
+    const complaint = await detail(who, id);
     return complaint.Legs.map((leg) => legText(complaint, leg).text);
   };
 
@@ -90,7 +90,7 @@ describe('a talk that nobody went on with', () => {
         [id],
       );
     await sweepComplaints.run(app.database.pool, app.files);
-    const complaint = await seen(cast.middle, id);
+    const complaint = await detail(cast.middle, id);
     const ComplaintNo = [complaint.Head.ComplaintNo];
     const { body } = await fetchFile(app, cast.middle, complaints.export, { ComplaintNo });
     const line = (await recordsOf(body)).find((row) => row.协商对象 === '渠道');

@@ -11,7 +11,7 @@ import { talkTown } from './talking.ts';
 
 const PICTURES = [1, 2].map((n) => `/pictures/ofanoffer0000${n}-1600.webp`);
 const town = talkTown(10, 4);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 const raise = (OrderID: string, more: object = {}) =>
   call(town.app, town.cast.channel, complaints.create, {
@@ -35,7 +35,7 @@ const counter = async (ComplaintID: string, input: object) => {
   if (draft.status !== 0) return draft;
   return call(town.app, town.cast.middle, complaints.channelSubmit, { Items: [draft.data] });
 };
-const offers = async (who: Person, id: string) => (await seen(who, id)).Legs[0]?.Offers ?? [];
+const offers = async (who: Person, id: string) => (await detail(who, id)).Legs[0]?.Offers ?? [];
 const booked = async (OrderID: string) => {
   const { items } = await ask(town.app, town.cast.channel, settlementItems.get, { OrderIDs: [OrderID] });
   return items.filter(({ Kind }) => Kind >= 4).map(({ Amount }) => Amount);
@@ -61,10 +61,10 @@ describe('whose fault it was', () => {
     await handle(town.cast.middle, id, { Act: 'passOn' });
     await counter(id, { Money: 10, Responsible: 4 });
     expect((await offers(town.cast.channel, id)).at(-1)).toMatchObject({ IsMine: false, Responsible: 4 });
-    expect((await seen(town.cast.middle, id)).Head.Responsible).toBe(4);
-    expect((await seen(town.cast.channel, id)).Head.Responsible).toBe(0);
+    expect((await detail(town.cast.middle, id)).Head.Responsible).toBe(4);
+    expect((await detail(town.cast.channel, id)).Head.Responsible).toBe(0);
     expect((await offers(town.cast.grower, id)).map(({ Responsible }) => Responsible)).toEqual([0]);
-    expect((await seen(town.cast.grower, id)).Head.Responsible).toBe(0);
+    expect((await detail(town.cast.grower, id)).Head.Responsible).toBe(0);
   });
 
   it('stays as this shop has judged, whatever it says afterwards', async () => {
@@ -72,7 +72,7 @@ describe('whose fault it was', () => {
     const judged = { ComplaintIDs: [id], Responsible: 1 };
     await ask(town.app, town.cast.middle, complaints.updateMyResponsible, judged);
     await counter(id, { Money: 10, Responsible: 4 });
-    expect((await seen(town.cast.middle, id)).Head.Responsible).toBe(1);
+    expect((await detail(town.cast.middle, id)).Head.Responsible).toBe(1);
     const read = (Responsible: number[]) =>
       ask(town.app, town.cast.middle, complaints.query, { Responsible, ComplaintNo: [] });
     const complaintIds = async (who: number) =>
@@ -87,10 +87,10 @@ describe('freight that the buyer’s side bears', () => {
     const { order, id } = await raised();
     expect((await counter(id, { Money: 10, Fee: 10.01 })).message).toBe('运费不能超过总金额');
     await counter(id, { Money: 10, Fee: 3.5 });
-    expect((await seen(town.cast.channel, id)).Head.Open?.Money).toBe(6.5);
+    expect((await detail(town.cast.channel, id)).Head.Open?.Money).toBe(6.5);
     await accept(town.cast.channel, id, { Leg: 'vendor' });
     expect(await booked(order)).toEqual([6.5]);
-    expect((await seen(town.cast.middle, id)).Head.MoneyOut).toBe(6.5);
+    expect((await detail(town.cast.middle, id)).Head.MoneyOut).toBe(6.5);
   });
 
   it('is taken off the share of what came back, and leaves nothing below zero', async () => {
@@ -124,11 +124,11 @@ describe('what a shop knows of those it answers', () => {
     const { id } = await raised();
     await counter(id, { Money: 7 });
     await accept(town.cast.channel, id, { Leg: 'vendor' });
-    expect((await seen(town.cast.middle, id)).Receiver).toEqual({ Orders: 1, Complaints: 1, Money: 7 });
-    expect((await seen(town.cast.channel, id)).Receiver).toEqual({ Orders: 1, Complaints: 1, Money: 7 });
+    expect((await detail(town.cast.middle, id)).Receiver).toEqual({ Orders: 1, Complaints: 1, Money: 7 });
+    expect((await detail(town.cast.channel, id)).Receiver).toEqual({ Orders: 1, Complaints: 1, Money: 7 });
     const member = await addMember(town.app, town.cast.middle, 'blind', RIGHTS['complaint.handle']);
-    expect((await seen(member, id)).Receiver.Money).toBeNull();
-    const { Legs } = await seen(town.cast.middle, id);
+    expect((await detail(member, id)).Receiver.Money).toBeNull();
+    const { Legs } = await detail(town.cast.middle, id);
     expect(Legs.map(({ PartnerID }) => PartnerID)).toEqual([
       town.cast.channel.shopId,
       town.cast.grower.shopId,

@@ -8,7 +8,7 @@ import { returnsIn } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(30, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 const { raised, books } = returnsIn(town);
 
 const voidLast = async (OrderID: string) => {
@@ -17,7 +17,7 @@ const voidLast = async (OrderID: string) => {
   const input = { OrderID, Void: true, ParcelID: parcel?.ParcelID ?? '' };
   return parcel && call(town.app, town.cast.grower, deliveries.setExpressInfo, input);
 };
-const noOf = async (ComplaintID: string) => (await seen(town.cast.channel, ComplaintID)).Head.ComplaintNo;
+const noOf = async (ComplaintID: string) => (await detail(town.cast.channel, ComplaintID)).Head.ComplaintNo;
 const lower = (OrderID: string, Price: number) =>
   ask(town.app, town.cast.middle, orderPrices.sales, { Orders: [{ OrderID, Price, Reason: '降价' }] });
 
@@ -65,7 +65,7 @@ describe('a refund that is promised against goods', () => {
     await pool.query('update orders set shipped_amount = 3 where id = $1', [order]);
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 1, 20]]);
     // The rest is the channel's to agree to or to contest.
-    const { Head } = await seen(town.cast.channel, id);
+    const { Head } = await detail(town.cast.channel, id);
     expect(Head).toMatchObject({ WaitsFor: 'me', Open: { Money: 0 } });
   });
 });

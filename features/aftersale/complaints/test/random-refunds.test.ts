@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { handle, seen } = talking(() => app);
+const { handle, detail } = talking(() => app);
 
 interface RandomAct {
   what: string;
@@ -91,10 +91,10 @@ const PROMISED = {
 };
 
 /** By plain questions to the tables, and by the audit of each shop. */
-async function booksAgree(said: string) {
+async function booksAgree(step: string) {
   for (const [what, text] of Object.entries({ ...WRONG, ...PROMISED }))
-    expect((await app.database.pool.query(text)).rows, `${what}, ${said}`).toEqual([]);
-  for (const who of chain) expect((await ask(app, who, audits.run, {})).items, said).toEqual([]);
+    expect((await app.database.pool.query(text)).rows, `${what}, ${step}`).toEqual([]);
+  for (const who of chain) expect((await ask(app, who, audits.run, {})).items, step).toEqual([]);
 }
 
 /** One order with its complaints: each act by whoever may do it; what is refused is refused. */
@@ -186,7 +186,7 @@ class Order {
       );
     // The shops that the complaint has reached, the last of them first.
     for (const who of chain.slice(1).toReversed()) {
-      const Head = await seen(who, id).then(
+      const Head = await detail(who, id).then(
         (detail) => detail.Head,
         () => undefined,
       );

@@ -78,8 +78,8 @@ class Talks {
       return void (await call(app, who, complaints.close, { ComplaintIDs: [ComplaintID] }));
     const leg = side === 'vendor' ? ('vendor' as const) : ('channel' as const);
     if (what === 'remark') {
-      const said = { ComplaintIDs: [ComplaintID], Text: '补一张', Audience: leg };
-      return void (await call(app, who, complaints.remark, said));
+      const message = { ComplaintIDs: [ComplaintID], Text: '补一张', Audience: leg };
+      return void (await call(app, who, complaints.remark, message));
     }
     if (what === 'newOrder') {
       const anew = { ComplaintID, SpuAmount: 1 + (fen % PIECES) };
@@ -128,10 +128,10 @@ class Talks {
     Leg: 'vendor' | 'channel',
     Good: number,
   ) {
-    const seen = await call(app, who, complaints.detail, { ComplaintID });
-    if (seen.status !== 0) return;
+    const detail = await call(app, who, complaints.detail, { ComplaintID });
+    if (detail.status !== 0) return;
     const named = Act === 'replyAsVendor' ? 'channel' : Leg;
-    const open = seen.data.Legs.find((leg) => leg.Leg === named)?.Offers.find(
+    const open = detail.data.Legs.find((leg) => leg.Leg === named)?.Offers.find(
       ({ State }) => State === 'open',
     );
     const item = { ComplaintID, ...(open && { ProposalID: open.ProposalID, Version: open.Version }) };
@@ -141,7 +141,7 @@ class Talks {
     const { status } = await call(app, who, complaints.handle, input);
     if (status !== 0) return;
     const key = `${ComplaintID} ${named === 'vendor' ? place : place - 1}`;
-    const isByItself = [5, 6].includes(seen.data.Head.IdComplaintType);
+    const isByItself = [5, 6].includes(detail.data.Head.IdComplaintType);
     const legs = isByItself ? this.passedDown(ComplaintID, place - 1) : [`${ComplaintID} ${place - 1}`];
     if (Act === 'receive' || Act === 'interceptFailed') {
       for (const leg of legs) Act === 'receive' ? this.received(leg, Good) : this.pending.delete(leg);

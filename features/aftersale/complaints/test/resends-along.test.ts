@@ -16,7 +16,7 @@ import { STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(8, 5);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 /** Asked for by the channel of the middle, which has passed it on; the grower has agreed. */
 async function agreedAbove(IdComplaintType: 3 | 4): Promise<string> {
@@ -34,14 +34,14 @@ async function agreedAbove(IdComplaintType: 3 | 4): Promise<string> {
 }
 const hoursTo = (time: string | null) => (Date.parse(time ?? '') - Date.now()) / 3_600_000;
 const standsFor = async (who: Person, id: string) => {
-  const { Head, Legs, Acts } = await seen(who, id);
+  const { Head, Legs, Acts } = await detail(who, id);
   const { WaitsFor, DueOn, IdComplaintStatus } = Head;
   const states = Legs.map(({ State }) => State);
   return { WaitsFor, DueOn, IdComplaintStatus, states, acts: Acts.map(({ Act }) => Act) };
 };
 /** How the shop between reads its talk with the grower. */
 async function toSupplier(middle: Person, id: string): Promise<string> {
-  const complaint = await seen(middle, id);
+  const complaint = await detail(middle, id);
   return (
     complaint.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legText(complaint, leg).text)[0] ?? ''
   );
@@ -69,7 +69,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'agent', DueOn: null });
     await handle(channel, id, { Act: 'fail', Reason: '算了' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
-    expect((await seen(grower, id)).Posts.at(-1)).toMatchObject({ Kind: 'notNeeded', Money: null });
+    expect((await detail(grower, id)).Posts.at(-1)).toMatchObject({ Kind: 'notNeeded', Money: null });
   });
 
   it('end with it once they are settled below in money, or given up there', async () => {
@@ -101,7 +101,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     await accept(middle, id, { ReturnAddress: '昆明' });
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776681' });
     await handle(middle, id, { Act: 'receive', Good: 2 });
-    expect((await seen(channel, id)).Legs[0]).toMatchObject({ DueOn: null });
+    expect((await detail(channel, id)).Legs[0]).toMatchObject({ DueOn: null });
     expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776682' });
     await handle(grower, id, { Act: 'receive', Good: 2 });
@@ -132,7 +132,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(await toSupplier(middle, id)).toBe('已同意换货，渠道那边已结案，等我作废');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
-    const complaint = await seen(middle, id);
+    const complaint = await detail(middle, id);
     const above = complaint.Legs.find(({ Leg }) => Leg === 'vendor') as LegRow;
     expect(above.Offers.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
     expect(legText(complaint, above).text).toBe('已同意，后来作废');

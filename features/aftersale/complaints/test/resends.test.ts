@@ -12,7 +12,7 @@ import { RESULT, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(20, 5);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 const ship = (OrderID: string) =>
   ask(town.app, town.cast.grower, deliveries.deliver, {
@@ -45,9 +45,9 @@ describe('goods that are sent anew', () => {
   it('are an order along the same chain, free of charge on each leg that agreed', async () => {
     const { order, id } = await raised(4, 3);
     await handle(town.cast.middle, id, { Act: 'passOn' });
-    expect((await seen(town.cast.grower, id)).Legs[0]?.Offers[0]).toMatchObject({ Resend: 3, Money: 0 });
+    expect((await detail(town.cast.grower, id)).Legs[0]?.Offers[0]).toMatchObject({ Resend: 3, Money: 0 });
     await accept(town.cast.grower, id);
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({ IdComplaintStatus: STATE.working });
+    expect((await detail(town.cast.middle, id)).Head).toMatchObject({ IdComplaintStatus: STATE.working });
     expect((await sendAnew(town.cast.grower, id, 3)).message).toBe('下游还没有都同意补发，请等渠道答复');
     await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
     expect((await sendAnew(town.cast.channel, id, 4)).message).toBe('最多补 3 件');
@@ -64,7 +64,7 @@ describe('goods that are sent anew', () => {
     });
     expect(await orderOf(town.cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 0 });
     for (const who of [town.cast.channel, town.cast.middle, town.cast.grower]) {
-      const { Head, Legs } = await seen(who, id);
+      const { Head, Legs } = await detail(who, id);
       expect(Head).toMatchObject({ IdComplaintStatus: STATE.handled, Results: RESULT.resent });
       expect(Legs.every(({ ResendOrderID }) => ResendOrderID === data.OrderID)).toBe(true);
       const answer = await ask(town.app, who, complaints.query, { OrderNos: [data.OrderID] });
@@ -79,7 +79,7 @@ describe('goods that are sent anew', () => {
 
   it('cost today’s price on a leg that did not agree', async () => {
     const { id } = await raised(4, 2);
-    const { Legs } = await seen(town.cast.middle, id);
+    const { Legs } = await detail(town.cast.middle, id);
     expect(Legs.map(({ Leg, ResendPrice }) => [Leg, ResendPrice])).toEqual([
       ['channel', null],
       ['vendor', 10],
@@ -134,7 +134,7 @@ describe('goods that are sent anew', () => {
     await accept(town.cast.middle, id);
     await sendAnew(town.cast.channel, id, 1);
     for (const who of [town.cast.channel, town.cast.middle])
-      expect((await seen(who, id)).Legs.map(({ Resend }) => Resend)).toContain(1);
+      expect((await detail(who, id)).Legs.map(({ Resend }) => Resend)).toContain(1);
     const answer = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
     expect(answer.items[0]).toMatchObject({ PiecesFromVendor: 4 });
   });
@@ -148,7 +148,7 @@ describe('goods that are sent anew', () => {
     });
     await ask(town.app, town.cast.middle, complaints.channelSubmit, { Items: [draft] });
     await accept(town.cast.channel, id, { Leg: 'vendor' });
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ MoneyIn: 12, Results: RESULT.money });
+    expect((await detail(town.cast.channel, id)).Head).toMatchObject({ MoneyIn: 12, Results: RESULT.money });
     expect((await sendAnew(town.cast.channel, id, 1)).message).toContain('还没有约定补发');
   });
 
@@ -158,9 +158,9 @@ describe('goods that are sent anew', () => {
     expect((await sendAnew(town.cast.channel, id, 2)).message).toContain('换货先退后发');
     await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776661' });
     await handle(town.cast.middle, id, { Act: 'receive', Good: 2 });
-    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
+    expect((await detail(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
     expect((await sendAnew(town.cast.channel, id, 2)).message).toBe('');
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
+    expect((await detail(town.cast.middle, id)).Head).toMatchObject({
       IdComplaintStatus: STATE.handled,
       Results: RESULT.exchanged | RESULT.exchangedBack | RESULT.returned,
     });
@@ -176,14 +176,14 @@ describe('goods that are sent anew', () => {
     const { id } = await raised(3, 2);
     const answer = await ask(town.app, channel, complaints.vendorAdd, { ComplaintID: id, GoodsFirst: false });
     await ask(town.app, channel, complaints.vendorSubmit, { Items: [answer] });
-    expect((await seen(middle, id)).Legs[0]?.Offers.at(-1)).toMatchObject({ GoodsFirst: false, Resend: 2 });
+    expect((await detail(middle, id)).Legs[0]?.Offers.at(-1)).toMatchObject({ GoodsFirst: false, Resend: 2 });
     await accept(middle, id, { ReturnAddress: '昆明' });
-    const { Head, Legs } = await seen(channel, id);
+    const { Head, Legs } = await detail(channel, id);
     expect(Head).toMatchObject({ WaitsFor: 'me', Next: { Act: 'resend' } });
     expect(hoursTo(Head.DueOn)).toBeLessThan(48);
     expect(Legs[0]).toMatchObject({ GoodsFirst: false, WaitsForGoods: true });
     expect((await sendAnew(channel, id, 2)).message).toBe('');
-    const after = await seen(channel, id);
+    const after = await detail(channel, id);
     expect(after.Head).toMatchObject({
       WaitsFor: 'me',
       Next: { Act: 'sendBack' },
@@ -192,7 +192,7 @@ describe('goods that are sent anew', () => {
     expect(hoursTo(after.Head.DueOn)).toBeGreaterThan(6 * 24);
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776671' });
     await handle(middle, id, { Act: 'receive', Good: 2 });
-    expect((await seen(channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+    expect((await detail(channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
     const { id: other } = await raised(4, 2);
     const late = await call(town.app, channel, complaints.vendorAdd, {
       ComplaintID: other,
@@ -208,12 +208,12 @@ describe('goods that are sent anew', () => {
     await accept(grower, id, { ReturnAddress: '果园' });
     await accept(middle, id, { ReturnAddress: '昆明' });
     expect((await sendAnew(middle, id, 2)).message).toContain('换货先退后发');
-    expect((await seen(middle, id)).Acts.map(({ Act }) => Act)).not.toContain('resend');
+    expect((await detail(middle, id)).Acts.map(({ Act }) => Act)).not.toContain('resend');
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776672' });
     await handle(middle, id, { Act: 'receive', Good: 2 });
-    expect((await seen(middle, id)).Head.Next).toMatchObject({ Act: 'sendBack' });
+    expect((await detail(middle, id)).Head.Next).toMatchObject({ Act: 'sendBack' });
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776674' });
-    expect((await seen(middle, id)).Head.Next).toBeNull();
+    expect((await detail(middle, id)).Head.Next).toBeNull();
     expect((await sendAnew(channel, id, 2)).message).toBe('供货链上还有未结案的事项，暂时不能下单');
     expect((await sendAnew(grower, id, 2)).message).toBe('');
   });
@@ -224,16 +224,16 @@ describe('goods that are sent anew', () => {
     await accept(middle, id, { ReturnAddress: '昆明' });
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776673' });
     await handle(middle, id, { Act: 'receive', Good: 2, Bad: 1 });
-    expect((await seen(channel, id)).Legs[0]).toMatchObject({ Resend: 2, Back: 2 });
+    expect((await detail(channel, id)).Legs[0]).toMatchObject({ Resend: 2, Back: 2 });
     expect((await sendAnew(channel, id, 3)).message).toBe('最多补 2 件');
     expect((await sendAnew(channel, id, 2)).message).toBe('');
-    const { Head, Legs } = await seen(channel, id);
+    const { Head, Legs } = await detail(channel, id);
     expect(Head).toMatchObject({ WaitsFor: 'me', IdComplaintStatus: STATE.working });
     expect(Head.Results & RESULT.lessReturned).toBe(RESULT.lessReturned);
     expect(Legs[0]?.Offers.at(-1)).toMatchObject({ State: 'open', Note: '少收 1 件，其余不换' });
     await accept(channel, id, { Leg: 'vendor' });
     for (const who of [channel, middle])
-      expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+      expect((await detail(who, id)).Head.IdComplaintStatus).toBe(STATE.handled);
   });
 
   it('are not sent a second time for the rest, which is contested with money', async () => {
@@ -250,7 +250,7 @@ describe('goods that are sent anew', () => {
     const draft = await ask(town.app, channel, complaints.vendorAdd, contested);
     await ask(town.app, channel, complaints.vendorSubmit, { Items: [draft] });
     expect((await accept(middle, id)).message).toBe('');
-    const { MoneyIn, IdComplaintStatus } = (await seen(channel, id)).Head;
+    const { MoneyIn, IdComplaintStatus } = (await detail(channel, id)).Head;
     expect([MoneyIn, IdComplaintStatus]).toEqual([20, STATE.handled]);
   });
 
@@ -268,10 +268,10 @@ describe('goods that are sent anew', () => {
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776676' });
     await handle(grower, id, { Act: 'receive', Good: 2 });
     for (const who of [channel, middle, grower]) expect((await sendAnew(who, id, 2)).status).not.toBe(0);
-    expect((await seen(middle, id)).Acts).toContainEqual({ Act: 'fail', Leg: 'vendor' });
+    expect((await detail(middle, id)).Acts).toContainEqual({ Act: 'fail', Leg: 'vendor' });
     const over = await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '已另外采购补发' });
     expect(over.message).toBe('');
-    for (const who of [middle, grower]) expect((await seen(who, id)).Head.WaitsFor).toBe('nobody');
+    for (const who of [middle, grower]) expect((await detail(who, id)).Head.WaitsFor).toBe('nobody');
   });
 
   it('are those that were promised beyond what comes back, however little of that is accepted', async () => {
@@ -285,7 +285,7 @@ describe('goods that are sent anew', () => {
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
     await accept(channel, id, { Leg: 'vendor' });
     await handle(middle, id, { Act: 'receive', Good: 0, Bad: 2 });
-    expect((await seen(channel, id)).Legs[0]).toMatchObject({ Resend: 1, Back: 0 });
+    expect((await detail(channel, id)).Legs[0]).toMatchObject({ Resend: 1, Back: 0 });
   });
 
   it('to a buyer cost who promised them', async () => {
@@ -301,13 +301,13 @@ describe('goods that are sent anew', () => {
     const draft = await ask(town.app, town.cast.channel, guestComplaints.channelAdd, { ComplaintID: id });
     await ask(town.app, town.cast.channel, guestComplaints.channelSubmit, { Items: [draft] });
     await handle(town.cast.channel, id, { Act: 'accept', Leg: 'buyer' }, draft);
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await detail(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     const { data } = await call(town.app, town.cast.channel, guestComplaints.newOrder, {
       ComplaintID: id,
       SpuAmount: 1,
     });
     expect(await orderOf(town.cast.channel, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 20 });
-    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
+    expect((await detail(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.handled);
   });
 
   it('are sent once however many send them at the same time', async () => {

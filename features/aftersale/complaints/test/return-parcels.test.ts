@@ -8,7 +8,7 @@ import { returnsIn } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(20, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 const { raised, books } = returnsIn(town);
 
 let serial = 0;
@@ -18,7 +18,7 @@ const send = (who: Person, id: string, input: object) =>
 const receive = (who: Person, input: object) =>
   call(town.app, who, complaints.handle, { Act: 'receive', ...input });
 const vendorLeg = async (who: Person, id: string) =>
-  (await seen(who, id)).Legs.find(({ Leg }) => Leg === 'vendor');
+  (await detail(who, id)).Legs.find(({ Leg }) => Leg === 'vendor');
 const scan = async (who: Person, no: string) =>
   (await ask(town.app, who, complaints.expressno, { ExpressNos: [no] })).items[0];
 
@@ -44,15 +44,15 @@ describe('goods that come back in several parcels', () => {
     expect(await books(channel, order)).toEqual([[4, 4, 1, 3.33]]);
     expect(await scan(middle, two)).toMatchObject({ Received: 1, Waits: false });
     expect((await receive(middle, { ExpressNo: two, Good: 1 })).message).toContain('没有等待本店收货');
-    expect((await seen(middle, id)).Head).toMatchObject({ Next: { Act: 'receive', Pieces: 2 } });
-    expect((await seen(channel, id)).Head.Results & RESULT.lessReturned).toBe(0);
+    expect((await detail(middle, id)).Head).toMatchObject({ Next: { Act: 'receive', Pieces: 2 } });
+    expect((await detail(channel, id)).Head.Results & RESULT.lessReturned).toBe(0);
 
     await receive(middle, { ExpressNo: one, Good: 1 });
     await receive(middle, { ExpressNo: three, Good: 1 });
     const amounts = (await books(channel, order)).map(([, , , amount]) => amount);
     expect(amounts.toSorted()).toEqual([3.33, 3.33, 3.34]);
     expect(await books(middle, order)).toHaveLength(3);
-    expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 10 });
+    expect((await detail(channel, id)).Head).toMatchObject({ MoneyIn: 10 });
   });
 
   it('wait for the buyer’s side while pieces are left to be sent, and end at what came if none do', async () => {
@@ -63,12 +63,12 @@ describe('goods that come back in several parcels', () => {
     await send(channel, id, { ExpressNo: one, Pieces: 2 });
     await receive(middle, { ExpressNo: one, Good: 2 });
     expect(await books(channel, order)).toEqual([[4, 4, 2, 40]]);
-    expect((await seen(channel, id)).Head).toMatchObject({
+    expect((await detail(channel, id)).Head).toMatchObject({
       WaitsFor: 'me',
       Next: { Act: 'sendBack', Pieces: 1 },
     });
     await handle(channel, id, { Act: 'fail', Leg: 'vendor', Reason: '剩下的不退了' });
-    expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 40, WaitsFor: 'nobody' });
+    expect((await detail(channel, id)).Head).toMatchObject({ MoneyIn: 40, WaitsFor: 'nobody' });
     expect(await books(channel, order)).toEqual([[4, 4, 2, 40]]);
   });
 
@@ -81,10 +81,10 @@ describe('goods that come back in several parcels', () => {
     await send(channel, id, { ExpressNo: one, Pieces: 2 });
     await send(channel, id, { ExpressNo: two, Pieces: 1 });
     await receive(middle, { ExpressNo: one, Good: 1, Bad: 1 });
-    expect((await seen(channel, id)).Head.Open).toBe(null);
+    expect((await detail(channel, id)).Head.Open).toBe(null);
     await receive(middle, { ExpressNo: two, Good: 1 });
     expect(await books(channel, order)).toHaveLength(2);
-    expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 40, WaitsFor: 'me' });
+    expect((await detail(channel, id)).Head).toMatchObject({ MoneyIn: 40, WaitsFor: 'me' });
   });
 
   it('are put right one by one: number, pieces, and one that was entered by mistake', async () => {
@@ -131,8 +131,8 @@ describe('goods that come back in several parcels', () => {
       [4, 2, 10],
     ]);
     await receive(grower, { ExpressNo: one, Good: 1 });
-    expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 15, WaitsFor: 'nobody' });
-    expect((await seen(middle, id)).Head).toMatchObject({ MoneyIn: 15, MoneyOut: 15 });
+    expect((await detail(channel, id)).Head).toMatchObject({ MoneyIn: 15, WaitsFor: 'nobody' });
+    expect((await detail(middle, id)).Head).toMatchObject({ MoneyIn: 15, MoneyOut: 15 });
   });
 });
 
@@ -145,7 +145,7 @@ describe('the place that goods go back to', () => {
     expect(hidden.message).toBe('退货地址里的手机号是隐藏的，请填写完整的手机号');
     await accept(middle, id, { ReturnAddress: '昆明 13800000001' });
     expect((await vendorLeg(channel, id))?.ReturnAddress).toBe('昆明 13800000001');
-    const blind = await seen(clerk, id);
+    const blind = await detail(clerk, id);
     expect(JSON.stringify(blind)).toContain('昆明 138****0001');
     expect(JSON.stringify(blind)).not.toContain('昆明 13800000001');
   });

@@ -10,7 +10,7 @@ import { PICTURES, returnsIn, waybillOf } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(20, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 const { raised, books } = returnsIn(town);
 
 describe('goods that come back', () => {
@@ -19,11 +19,11 @@ describe('goods that come back', () => {
     expect((await accept(town.cast.middle, id)).message).toBe('请填写退货地址，对方要寄回来');
     await accept(town.cast.middle, id, { ReturnAddress: '云南省昆明市某仓 13800000000' });
     expect(await books(town.cast.channel, order)).toEqual([]);
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await detail(town.cast.channel, id)).Head).toMatchObject({
       WaitsFor: 'me',
       Next: { Act: 'sendBack', Pieces: 3 },
     });
-    expect((await seen(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
+    expect((await detail(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
     expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe(
       '请填写退货快递单号',
     );
@@ -41,7 +41,7 @@ describe('goods that come back', () => {
       { Kind: 'return', ComplaintID: id, Expected: 3, Waits: true },
       { Kind: 'unknown', ComplaintID: null, Waits: false },
     ]);
-    expect((await seen(town.cast.middle, id)).Head.Next).toEqual({ Act: 'receive', Pieces: 3 });
+    expect((await detail(town.cast.middle, id)).Head.Next).toEqual({ Act: 'receive', Pieces: 3 });
     expect((await handle(town.cast.middle, id, { Act: 'receive' })).message).toBe('请填写收到的完好件数');
     const foreseen = await handle(town.cast.middle, id, { Act: 'receive', Good: 2, Preview: true });
     expect(foreseen.data).toMatchObject({ done: 1, SumOut: 40 });
@@ -55,7 +55,7 @@ describe('goods that come back', () => {
     expect((await receive({ ExpressNo: 'ZZ1' })).message).toContain('没有等待本店收货的退货用这个单号');
     expect((await receive({ ExpressNo: 'yt1112223334445' })).data).toMatchObject({ done: 1 });
     expect(await books(town.cast.channel, order)).toEqual([[4, 4, 3, 60]]);
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await detail(town.cast.channel, id)).Head).toMatchObject({
       Results: RESULT.money | RESULT.returned,
       MoneyIn: 60,
     });
@@ -70,7 +70,7 @@ describe('goods that come back', () => {
     await accept(town.cast.grower, id, { ReturnAddress: '果园仓' });
     await accept(town.cast.middle, id, { ReturnAddress: '果园仓', ReturnTo: 'upstream' });
     await handle(town.cast.channel, id, { Act: 'returnWaybill', ExpressNo: 'YT1112223334447' });
-    const between = await seen(town.cast.middle, id);
+    const between = await detail(town.cast.middle, id);
     expect(between.Head).toMatchObject({ WaitsFor: 'vendor', Next: null });
     expect(between.Acts.filter(({ Act }) => Act === 'receive')).toEqual([]);
     const { items } = await ask(town.app, town.cast.grower, complaints.expressno, {
@@ -93,14 +93,14 @@ describe('goods that come back', () => {
     const offer = await ask(town.app, town.cast.grower, complaints.channelAdd, fewer);
     await ask(town.app, town.cast.grower, complaints.channelSubmit, { Items: [offer] });
     await accept(town.cast.middle, id, { Leg: 'vendor' });
-    const [below, above] = (await seen(town.cast.middle, id)).Legs;
+    const [below, above] = (await detail(town.cast.middle, id)).Legs;
     expect(above).toMatchObject({ WaitsForGoods: true, Pieces: 2 });
     await accept(town.cast.middle, id, { ReturnAddress: '昆明退货组', ReturnTo: 'own' });
     expect(below?.Offers.at(-1)).toMatchObject({ Pieces: 3 });
-    const told = async (who: Person) =>
-      (await seen(who, id)).Legs.map(({ ReturnAddress, Pieces }) => [ReturnAddress, Pieces]);
-    expect(await told(town.cast.channel)).toEqual([['昆明退货组', 3]]);
-    expect(await told(town.cast.grower)).toEqual([['', 2]]);
+    const posts = async (who: Person) =>
+      (await detail(who, id)).Legs.map(({ ReturnAddress, Pieces }) => [ReturnAddress, Pieces]);
+    expect(await posts(town.cast.channel)).toEqual([['昆明退货组', 3]]);
+    expect(await posts(town.cast.grower)).toEqual([['', 2]]);
   });
 
   it('that were refused come back in the parcel that was sent', async () => {
@@ -131,7 +131,7 @@ describe('goods that come back', () => {
     ).toContain('办完后再关闭');
     await handle(town.cast.channel, id, { Act: 'fail', Reason: '买家留下了' });
     expect(await books(town.cast.channel, order)).toEqual([]);
-    expect((await seen(town.cast.middle, id)).Legs[0]).toMatchObject({ Money: 0, Left: 60 });
+    expect((await detail(town.cast.middle, id)).Legs[0]).toMatchObject({ Money: 0, Left: 60 });
   });
 });
 
@@ -148,7 +148,7 @@ describe('what nobody has counted', () => {
       IdReason: 9,
       PictureUrls: PICTURES,
     });
-    expect((await seen(town.cast.middle, rest.items[0]?.ComplaintID ?? '')).Head.Pieces).toBe(2);
+    expect((await detail(town.cast.middle, rest.items[0]?.ComplaintID ?? '')).Head.Pieces).toBe(2);
   });
 });
 
@@ -187,24 +187,24 @@ describe('the clock', () => {
     await accept(town.cast.middle, done.id);
     await handle(town.cast.middle, done.id, { Act: 'receive', Good: 3 });
     for (const { id } of [silent, done]) await age(id, 6);
-    expect((await seen(town.cast.channel, silent.id)).Head.WaitsFor).toBe('me');
-    expect((await seen(town.cast.middle, done.id)).Head.ClosedOn).toBeNull();
+    expect((await detail(town.cast.channel, silent.id)).Head.WaitsFor).toBe('me');
+    expect((await detail(town.cast.middle, done.id)).Head.ClosedOn).toBeNull();
     for (const { id } of [silent, done]) await age(id, 8);
     for (const who of [town.cast.channel, town.cast.middle])
-      expect((await seen(who, silent.id)).Head).toMatchObject({
+      expect((await detail(who, silent.id)).Head).toMatchObject({
         WaitsFor: 'nobody',
         IdComplaintStatus: STATE.failed,
       });
-    expect((await seen(town.cast.middle, done.id)).Head.ClosedNote).toBe('到期自动关闭');
+    expect((await detail(town.cast.middle, done.id)).Head.ClosedNote).toBe('到期自动关闭');
     expect(await books(town.cast.channel, silent.order)).toEqual([]);
   });
 
   it('lets no seller get rid of a claim by never answering it', async () => {
     const { id } = await raised(6, 5);
     await age(id, 30);
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
+    expect((await detail(town.cast.middle, id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
     await accept(town.cast.middle, id);
-    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
+    expect((await detail(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.working);
   });
 
   it('waits a week for the waybill of goods that shall come back, and may be reopened afterwards', async () => {
@@ -212,9 +212,9 @@ describe('the clock', () => {
     const address = { ReturnAddress: '云南省昆明市某仓 13800000000' };
     await accept(town.cast.middle, id, address);
     await age(id, -1);
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await detail(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     await age(id, 0);
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('nobody');
+    expect((await detail(town.cast.channel, id)).Head.WaitsFor).toBe('nobody');
     expect((await handle(town.cast.channel, id, { Act: 'reopen', Reason: '刚寄出' })).status).toBe(0);
   });
 
@@ -223,9 +223,9 @@ describe('the clock', () => {
     const silent = await declined();
     await accept(town.cast.middle, back.id);
     await age(back.id, 20);
-    expect((await seen(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
+    expect((await detail(town.cast.middle, back.id)).Head).toMatchObject({ WaitsFor: 'me', ClosedOn: null });
     await age(silent.id, 8);
-    expect((await seen(town.cast.channel, silent.id)).Head.WaitsFor).toBe('nobody');
+    expect((await detail(town.cast.channel, silent.id)).Head.WaitsFor).toBe('nobody');
   });
 });
 

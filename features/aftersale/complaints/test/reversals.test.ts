@@ -6,7 +6,7 @@ import { PICTURES, returnsIn } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(8, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 const { raised, books } = returnsIn(town);
 
 /** 12.01 agreed with the channel, its share by the supplier, both booked; the channel then takes all of it back. */
@@ -22,7 +22,7 @@ async function reversed() {
   return { order, id };
 }
 const acts = async (who: Person, id: string) =>
-  (await seen(who, id)).Acts.filter(({ Leg }) => Leg !== null).map(({ Act, Leg }) => `${Act} ${Leg}`);
+  (await detail(who, id)).Acts.filter(({ Leg }) => Leg !== null).map(({ Act, Leg }) => `${Act} ${Leg}`);
 const sums = async (who: Person, order: string) => {
   const rows = await books(who, order);
   const sumOf = (type: number) =>
@@ -43,7 +43,7 @@ describe('a reversal of what both talks agreed', () => {
     const early = await handle(town.cast.middle, id, { Act: 'replyAsVendor' });
     expect(early.message).toContain('供应商还没有答复这次收回');
     expect((await handle(town.cast.middle, id, { Act: 'passOn', Leg: 'vendor' })).status).toBe(0);
-    const { Head, Legs } = await seen(town.cast.grower, id);
+    const { Head, Legs } = await detail(town.cast.grower, id);
     expect(Head.Open, 'the row of the list says 收回 too').toMatchObject({ Reverses: true, Money: 12.01 });
     const offer = Legs[0]?.Offers.at(-1);
     // All of it is all that the supplier gave: no fen of the way up and down is left.
@@ -58,11 +58,11 @@ describe('a reversal of what both talks agreed', () => {
   it('is declined as the supplier declined it', async () => {
     const { order, id } = await reversed();
     await handle(town.cast.middle, id, { Act: 'passOn', Leg: 'vendor' });
-    const { Open } = (await seen(town.cast.grower, id)).Head;
+    const { Open } = (await detail(town.cast.grower, id)).Head;
     const item = { ProposalID: Open?.ProposalID, Version: Open?.Version };
     await handle(town.cast.grower, id, { Act: 'decline', Leg: 'channel', Reason: '已经处理' }, item);
     expect((await handle(town.cast.middle, id, { Act: 'replyAsVendor' })).status).toBe(0);
-    const offer = (await seen(town.cast.channel, id)).Legs[0]?.Offers.at(-1);
+    const offer = (await detail(town.cast.channel, id)).Legs[0]?.Offers.at(-1);
     expect(offer).toMatchObject({ Reverses: true, State: 'declined', Answer: '已经处理' });
     expect(await sums(town.cast.middle, order)).toEqual({ given: 12.01, got: 12.01 });
   });
@@ -86,7 +86,7 @@ describe('a parcel that comes back by itself', () => {
 
   it.each([5, 6] as const)('of type %i is worth its goods without freight, on both legs', async (type) => {
     const { order, id } = await claim(type);
-    expect((await seen(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 60 });
+    expect((await detail(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 60 });
     await handle(town.cast.middle, id, { Act: 'passOn' });
     await accept(town.cast.grower, id);
     await accept(town.cast.middle, id);
@@ -97,6 +97,6 @@ describe('a parcel that comes back by itself', () => {
 
   it('costs nothing only where somebody says so', async () => {
     const { id } = await claim(6, 0);
-    expect((await seen(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 0 });
+    expect((await detail(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 0 });
   });
 });

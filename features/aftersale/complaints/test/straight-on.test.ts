@@ -6,7 +6,7 @@ import { complaints } from '../contract.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(17, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 const PICTURES = ['/pictures/ofgoodsstraighton1-1600.webp'];
 type Kind = 2 | 3 | 5 | 6 | 7;
@@ -32,7 +32,7 @@ async function counter(who: Person, ComplaintID: string, input: object, more: ob
   await ask(town.app, who, complaints.channelSubmit, { Items: [{ ...draft, ...more }] });
 }
 const channelTalk = async (who: Person, id: string) => {
-  const leg = (await seen(who, id)).Legs[0];
+  const leg = (await detail(who, id)).Legs[0];
   return { ...leg, last: leg?.Offers.at(-1) };
 };
 
@@ -51,7 +51,7 @@ describe('a parcel that comes back by itself', () => {
       [declined, counts] as const,
       [agreed, waits] as const,
     ]) {
-      const { Head, Legs } = await seen(town.cast.middle, complaint.id);
+      const { Head, Legs } = await detail(town.cast.middle, complaint.id);
       expect(Head.Next).toEqual(next);
       expect(Legs[0]?.GoesOn).toBe(next === null);
     }
@@ -124,12 +124,13 @@ describe('goods that are sent back', () => {
     await accept(middle, id, yes);
     await counter(grower, id, { Money: 20, Pieces: 2 });
     await accept(middle, id, { Leg: 'vendor' });
-    const told = async (who: Person) => (await seen(who, id)).Posts.filter(({ Kind }) => Kind === 'unequal');
-    expect(await told(middle)).toMatchObject([
+    const posts = async (who: Person) =>
+      (await detail(who, id)).Posts.filter(({ Kind }) => Kind === 'unequal');
+    expect(await posts(middle)).toMatchObject([
       { Leg: null, Text: '渠道直接寄给供应商 3 件，与供应商说的是 2 件' },
     ]);
-    for (const who of [channel, grower]) expect(await told(who)).toEqual([]);
-    const between = await seen(middle, id);
+    for (const who of [channel, grower]) expect(await posts(who)).toEqual([]);
+    const between = await detail(middle, id);
     expect([between.Head.Next, between.Acts.filter(({ Act }) => Act === 'returnWaybill')]).toEqual([
       null,
       [],
@@ -139,14 +140,14 @@ describe('goods that are sent back', () => {
     await handle(grower, id, { Act: 'receive', Good: 3 });
     expect((await channelTalk(grower, id)).Back).toBe(2);
     expect(await channelTalk(channel, id)).toMatchObject({ Back: 3, Money: 60 });
-    const { id: asked } = await raised(2, 2);
+    const { id: waiting } = await raised(2, 2);
     const more = await ask(town.app, middle, complaints.vendorAdd, {
-      ComplaintID: asked,
+      ComplaintID: waiting,
       Money: 30,
       Pieces: 3,
     });
     await ask(town.app, middle, complaints.vendorSubmit, { Items: [more] });
-    expect((await accept(middle, asked, yes)).message).toContain('退回件数与供应商约定的不同');
+    expect((await accept(middle, waiting, yes)).message).toContain('退回件数与供应商约定的不同');
   });
 
   it('are known to a supplier that says yes after they were sent', async () => {

@@ -62,13 +62,13 @@ export const sentOf = (order: string) => `SF${order.slice(-12)}`;
 
 /** What people do about one complaint: look at it, act on it, and agree to what is open on its channel's side. */
 export function talking(app: () => TestApp) {
-  const handle = (who: Person, ComplaintID: string, given: Omit<Handling, 'Items'>, item: object = {}) =>
-    call(app(), who, complaints.handle, { Items: [{ ComplaintID, ...item }], ...given });
+  const handle = (who: Person, ComplaintID: string, input: Omit<Handling, 'Items'>, item: object = {}) =>
+    call(app(), who, complaints.handle, { Items: [{ ComplaintID, ...item }], ...input });
   const read = (who: Person, ComplaintID: string) => ask(app(), who, complaints.detail, { ComplaintID });
   const accept = async (who: Person, id: string, input: Partial<Handling> = {}) => {
     const { Open } = (await read(who, id)).Head;
     const item = { ProposalID: Open?.ProposalID, Version: Open?.Version };
     return handle(who, id, { Act: 'accept', Leg: 'channel', ...input }, item);
   };
-  return { handle, seen: read, accept };
+  return { handle, detail: read, accept };
 }

@@ -15,7 +15,7 @@ import { FROM_TROUBLE, STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(10, 3);
-const { handle, seen, accept } = town;
+const { handle, detail, accept } = town;
 
 const sentOf = (order: string) => `SF${order.slice(-12)}`;
 const backOf = (order: string) => `YT${order.slice(-13)}`;
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const PICTURE = '/pictures/ofgoodsthatmove1-1600.webp';
 const look = () => followGoods.run(town.app.database.pool, town.app.files);
 /** What a carrier says, as the shop's own system hands it on. */
-const said = (who: Person, expressNo: string, state: string, text: string, at = Date.now() - 60_000) =>
+const traceLine = (who: Person, expressNo: string, state: string, text: string, at = Date.now() - 60_000) =>
   ask(town.app, who, orderApi.callbackExpressInfo, {
     items: [{ expressNo, lines: [{ time: new Date(at).toISOString(), text, state }] }],
   });
@@ -54,12 +54,12 @@ const books = async (who: Person, OrderID: string) =>
   (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items
     .filter(({ Kind }) => Kind >= 4)
     .map(({ Quantity, Amount }) => [Quantity, Amount]);
-const parcelOf = async (who: Person, id: string) => (await seen(who, id)).Legs[0]?.Parcels[0];
+const parcelOf = async (who: Person, id: string) => (await detail(who, id)).Legs[0]?.Parcels[0];
 
 describe('goods on their way back', () => {
   it('are followed by their carrier, for both shops of the talk', async () => {
     const { order, id } = await sentBack();
-    await said(town.cast.middle, backOf(order), '0', '运输中');
+    await traceLine(town.cast.middle, backOf(order), '0', '运输中');
     await look();
     for (const who of [town.cast.channel, town.cast.middle])
       expect(await parcelOf(who, id)).toMatchObject({ TraceState: 3, SignedOn: null, Good: null });
@@ -75,9 +75,9 @@ describe('goods on their way back', () => {
       "update complaint_legs set due_at = now() - interval '1 day' where complaint_id = $1",
       [id],
     );
-    await said(town.cast.middle, backOf(order), '3', '已签收');
+    await traceLine(town.cast.middle, backOf(order), '3', '已签收');
     await look();
-    const { Head, Posts } = await seen(town.cast.middle, id);
+    const { Head, Posts } = await detail(town.cast.middle, id);
     const hours = (Date.parse(Head.DueOn ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(71);
     expect(hours).toBeLessThan(72 + 13);
@@ -85,17 +85,17 @@ describe('goods on their way back', () => {
     expect(await parcelOf(town.cast.channel, id)).toMatchObject({ TraceState: 6 });
     const posts = Posts.length;
     await look();
-    expect((await seen(town.cast.middle, id)).Posts).toHaveLength(posts);
+    expect((await detail(town.cast.middle, id)).Posts).toHaveLength(posts);
     expect(await books(town.cast.channel, order)).toEqual([]);
   });
 
   it('count as received whole a week after they were signed for', async () => {
     const { order, id } = await sentBack();
-    await said(town.cast.middle, backOf(order), '3', '已签收', Date.now() - 8 * DAY);
+    await traceLine(town.cast.middle, backOf(order), '3', '已签收', Date.now() - 8 * DAY);
     await look();
     await look();
     expect(await books(town.cast.channel, order)).toEqual([[3, 60]]);
-    expect((await seen(town.cast.channel, id)).Posts.at(-1)).toMatchObject({ Kind: 'countedBySilence' });
+    expect((await detail(town.cast.channel, id)).Posts.at(-1)).toMatchObject({ Kind: 'countedBySilence' });
     await look();
     expect(await books(town.cast.channel, order)).toEqual([[3, 60]]);
   });
@@ -108,7 +108,7 @@ describe('goods on their way back', () => {
     );
     const counted = await sentBack();
     await handle(town.cast.middle, counted.id, { Act: 'receive', Good: 1, Bad: 2 });
-    await said(town.cast.middle, backOf(counted.order), '3', '已签收', Date.now() - 8 * DAY);
+    await traceLine(town.cast.middle, backOf(counted.order), '3', '已签收', Date.now() - 8 * DAY);
     await look();
     await look();
     expect(await books(town.cast.channel, silent.order)).toEqual([]);
@@ -117,22 +117,22 @@ describe('goods on their way back', () => {
 
   it('of another shop, or of nobody, are not heard of', async () => {
     const { order } = await sentBack();
-    const told = await said(town.cast.outsider, backOf(order), '3', '已签收');
-    expect(told.done).toBe(0);
+    const notices = await traceLine(town.cast.outsider, backOf(order), '3', '已签收');
+    expect(notices.done).toBe(0);
   });
 });
 
 describe('a parcel that was refused', () => {
   it('is booked when its carrier brings it back, once', async () => {
     const { order, id } = await agreed(6);
-    await said(town.cast.grower, sentOf(order), '6', '退回中', Date.now() - 120_000);
+    await traceLine(town.cast.grower, sentOf(order), '6', '退回中', Date.now() - 120_000);
     await look();
     expect(await books(town.cast.channel, order)).toEqual([]);
-    await said(town.cast.grower, sentOf(order), '4', '已退回');
+    await traceLine(town.cast.grower, sentOf(order), '4', '已退回');
     await look();
     await look();
     expect(await books(town.cast.channel, order)).toEqual([[3, 60]]);
-    expect((await seen(town.cast.middle, id)).Posts.at(-1)).toMatchObject({ Kind: 'backByTrace' });
+    expect((await detail(town.cast.middle, id)).Posts.at(-1)).toMatchObject({ Kind: 'backByTrace' });
   });
 });
 
@@ -141,7 +141,7 @@ describe('a parcel in trouble for a day', () => {
     await ask(town.app, town.cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: order, ExpressNo: sentOf(order) }],
     });
-    await said(town.cast.grower, sentOf(order), '6', '退回中');
+    await traceLine(town.cast.grower, sentOf(order), '6', '退回中');
     await town.app.database.pool.query(
       "update orders set receipt_on = now() - interval '25 hours' where id = $1",
       [order],

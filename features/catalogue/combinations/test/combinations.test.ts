@@ -207,8 +207,8 @@ describe('a choice of products', () => {
     await cancel(first);
     expect((await groupOf(data.SpuGroupID ?? ''))?.Left).toBe(5);
     const all = await place(two, 5);
-    const { items: told } = await ask(app, cast.grower, inbox.get, {});
-    expect(told.map(({ Says }) => Says)).toContain('“限量”的共用额度已用完');
+    const { items: notices } = await ask(app, cast.grower, inbox.get, {});
+    expect(notices.map(({ Says }) => Says)).toContain('“限量”的共用额度已用完');
     const change = { SpuGroupID: data.SpuGroupID ?? '', InventoryCountForDistribute: 8 };
     await ask(app, cast.grower, combinations.update, change);
     const { items: logs } = await ask(app, cast.grower, salesQuotas.history, { SpuName: '限量' });

@@ -37,13 +37,13 @@ describe('moving in a grid', () => {
 
   it('goes round within a selection and visits each of its cells once', () => {
     for (const down of [true, false]) {
-      const seen = new Set<string>();
+      const visited = new Set<string>();
       let here: Selection = { ...selectAll(size) };
       for (let i = 0; i < cellCount(rectOf(here)); i++) {
-        seen.add(`${here.active.row} ${here.active.column}`);
+        visited.add(`${here.active.row} ${here.active.column}`);
         here = advance(here, down, false, size);
       }
-      expect(seen.size).toBe(20);
+      expect(visited.size).toBe(20);
       expect(here.active).toEqual({ row: 0, column: 0 });
       expect(advance(here, down, true, size).active).toEqual({ row: 4, column: 3 });
     }

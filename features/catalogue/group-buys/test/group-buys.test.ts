@@ -42,12 +42,12 @@ describe('a group-buy', () => {
     });
     const bad = await openPriced(app, grower, [], { name: '缺图橙', external_id: 'c'.repeat(33) });
     const materials = Array.from({ length: 21 }, () => ({ Kind: 'image' as const, Url: image_url }));
-    const said = async (SpuID: string, images: number) => {
+    const describe = async (SpuID: string, images: number) => {
       const GrouponMaterials = materials.slice(0, images);
       return (await ask(app, grower, groupBuys.publish, newGroupBuy(SpuID, { GrouponMaterials }))).Warnings;
     };
-    expect(await said(good, 20)).toEqual([]);
-    expect(await said(bad, 21)).toEqual([
+    expect(await describe(good, 20)).toEqual([]);
+    expect(await describe(bad, 21)).toEqual([
       '“缺图橙”没有图片，快团团会拒收，请补一张 480–1200 像素的图',
       '“缺图橙”的编码超过 32 个字符，快团团会拒收，请改短',
       '素材里有 21 张图片，快团团最多收 20 张，请删去一些',
@@ -292,9 +292,9 @@ describe('publishing', () => {
       'groupon-editor',
       RIGHTS['product.view'] | RIGHTS['product.edit'],
     );
-    const [seen] = (await ask(app, editor, groupBuys.drafts, {})).items;
-    expect(seen?.SpuConfigs).toMatchObject([{ GrouponPrice: null, SpuPrice: null }]);
-    const changed = [{ SpuID: more }, ...(seen?.SpuConfigs ?? [])];
+    const [savedDraft] = (await ask(app, editor, groupBuys.drafts, {})).items;
+    expect(savedDraft?.SpuConfigs).toMatchObject([{ GrouponPrice: null, SpuPrice: null }]);
+    const changed = [{ SpuID: more }, ...(savedDraft?.SpuConfigs ?? [])];
     await ask(app, editor, groupBuys.changeDraft, { ...draft, SpuConfigs: changed });
     const kept = async () => (await ask(app, grower, groupBuys.drafts, {})).items[0]?.SpuConfigs;
     expect(await kept()).toMatchObject([

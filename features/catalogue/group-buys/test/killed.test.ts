@@ -29,7 +29,7 @@ describe('killed at any moment', () => {
       created_by: grower.userId,
     }));
     await at(app, grower, (db) => db.insert('skus', skus).execute());
-    const told = () =>
+    const notices = () =>
       at(app, grower, async (db) => {
         const rows = await db.from('stock').select(['sku_id', 'on_hand']).execute();
         const moves = await db.from('stock_moves').select(['sku_id', 'on_hand_delta']).execute();
@@ -47,10 +47,10 @@ describe('killed at any moment', () => {
       const Items = skus.map(({ id }) => ({ SkuID: id, Count: round * 10 }));
       const count = () => ask(app, grower, inventory.set, { Mode: 1, Reason: '盘点', Items });
       await runAndCrash(app, count);
-      const [rest, isOne, onHand] = await told();
+      const [rest, isOne, onHand] = await notices();
       expect([rest, isOne]).toEqual([0, true]);
       if (onHand !== round * 10) await count();
-      expect(await told()).toEqual([0, true, round * 10]);
+      expect(await notices()).toEqual([0, true, round * 10]);
     }
   });
 

@@ -86,8 +86,8 @@ describe('a logistics policy', () => {
       Cfgs,
     });
     const [own] = (await policyOf(LogisticPolicyID, cast.middle))?.Cfgs ?? [];
-    const add = (LogisticPolicyName: string, given: unknown[]) =>
-      call(app, cast.grower, logistics.addPolicy, { LogisticPolicyName, Cfgs: given as never });
+    const add = (LogisticPolicyName: string, policies: unknown[]) =>
+      call(app, cast.grower, logistics.addPolicy, { LogisticPolicyName, Cfgs: policies as never });
     const refused = [
       await add('空', []),
       await add('空', [cfg('', [], 1)]),

@@ -136,8 +136,8 @@ describe('materials of a listing', () => {
   it('come as one zip: files, and words and links as a text; what is gone is left out', async () => {
     const paper = { ...(await kept(cast.grower, '检测:报告.pdf', Buffer.from('%PDF'))), Text: '' };
     const link = { Kind: 'video' as const, Url: 'https://films.example/2', Name: '产地直播' };
-    const gone = { Kind: 'image' as const, Url: '/pictures/nothingliesatthisaddressanymore1-1600.webp' };
-    const input = { Name: '血橙', Materials: [WORDS, paper, link, gone] };
+    const missing = { Kind: 'image' as const, Url: '/pictures/nothingliesatthisaddressanymore1-1600.webp' };
+    const input = { Name: '血橙', Materials: [WORDS, paper, link, missing] };
     const zip = await fetchFile(app, cast.channel, materials.zip, input);
     expect(zip.name).toBe('素材_血橙.zip');
     const odd = await fetchFile(app, cast.channel, materials.zip, { ...input, Name: '橙\ud800/' });

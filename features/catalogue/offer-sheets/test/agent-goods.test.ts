@@ -153,10 +153,10 @@ describe('importing a sheet of what agents have', () => {
   });
 
   it('is told again later, gives the bad rows back as a sheet, and to no other shop', async () => {
-    const { ImportID, ...said } = await send([HEADER, '谁,,蜜柚,1,,']);
+    const { ImportID, ...rest } = await send([HEADER, '谁,,蜜柚,1,,']);
     expect(await ask(app, cast.middle, offerSheets.importDetail, { ImportID })).toEqual({
       ImportID,
-      ...said,
+      ...rest,
     });
     const { body } = await fetchFile(app, cast.middle, offerSheets.importErrors, { ImportID });
     expect(await recordsOf(body)).toMatchObject([
@@ -204,8 +204,8 @@ describe('exporting what agents have', () => {
   });
 
   it('begins a sheet of listings that agents don’t have yet', async () => {
-    const wanted = { SpuIDs: [ids.get('冬枣') ?? ''], AgentIDs: [corner.shopId], WithMissing: true };
-    const { Rows, ExportID } = await ask(app, cast.middle, offerSheets.select, wanted);
+    const filters = { SpuIDs: [ids.get('冬枣') ?? ''], AgentIDs: [corner.shopId], WithMissing: true };
+    const { Rows, ExportID } = await ask(app, cast.middle, offerSheets.select, filters);
     expect(Rows).toBe(1);
     const { body } = await fetchFile(app, cast.middle, offerSheets.exportSheet, { ExportID });
     expect(await recordsOf(body)).toMatchObject([{ 渠道: '街角小店', 商品名称: '冬枣', 渠道价: '' }]);

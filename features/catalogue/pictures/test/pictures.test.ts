@@ -33,15 +33,15 @@ describe('keeping a picture', () => {
       .jpeg();
     const { data } = await keep(await taken.toBuffer());
     expect(data).toMatchObject({ Width: 600, Height: 1_200 });
-    const seen = await see(pictureAt(data.Url, 'card'));
-    const { width, height, exif, format } = await sharp(seen.rawPayload).metadata();
+    const picture = await see(pictureAt(data.Url, 'card'));
+    const { width, height, exif, format } = await sharp(picture.rawPayload).metadata();
     expect({ width, height, exif, format }).toEqual({
       width: 240,
       height: 480,
       exif: undefined,
       format: 'webp',
     });
-    expect(seen.headers['cache-control']).toContain('immutable');
+    expect(picture.headers['cache-control']).toContain('immutable');
     expect((await sharp((await see(pictureAt(data.Url, 'thumb'))).rawPayload).metadata()).height).toBe(160);
   });
 
@@ -155,8 +155,8 @@ describe('a picture that nothing shows', () => {
     for (const url of [unused, ofSku, ofSpu])
       for (const size of ['thumb', 'card', 'whole'] as const) age(pictureAt(url, size));
     await removeUnusedPictures.run(app.database.pool, app.files);
-    const seen = await Promise.all(kept.map(async (url) => (await see(url)).statusCode));
-    expect(seen).toEqual([404, 200, 200, 200]);
+    const statuses = await Promise.all(kept.map(async (url) => (await see(url)).statusCode));
+    expect(statuses).toEqual([404, 200, 200, 200]);
     expect((await see(pictureAt(unused, 'thumb'))).statusCode).toBe(404);
     expect((await see(pictureAt(fresh, 'thumb'))).statusCode).toBe(200);
   });
@@ -176,8 +176,11 @@ describe('keeping a slip', () => {
     const paper = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
     const { data } = await keepSlip(paper, '回单.pdf');
     expect(data.Url).toMatch(/^\/pictures\/[\w-]{32}\.pdf$/);
-    const seen = await see(data.Url);
-    expect([seen.headers['content-type'], seen.rawPayload.equals(paper)]).toEqual(['application/pdf', true]);
+    const picture = await see(data.Url);
+    expect([picture.headers['content-type'], picture.rawPayload.equals(paper)]).toEqual([
+      'application/pdf',
+      true,
+    ]);
     expect((await keepSlip('a,b', '回单.pdf')).message).toContain('请换一个文件');
     expect((await keepSlip(await draw(200, 200).png().toBuffer(), 'a.png')).data.Url).toMatch(/-1600\.webp$/);
   });

@@ -32,8 +32,8 @@ async function priced(more: object = {}) {
       how,
     );
   const pays = (minute: number) => paid(app, grower, spuId, middle, START + minute * MINUTE);
-  const says = async (...given: Parameters<typeof want>) =>
-    (await want(...given)).judged.map(({ outcome, says: why }) => (why ? `${outcome}: ${why}` : outcome));
+  const says = async (...wishes: Parameters<typeof want>) =>
+    (await want(...wishes)).judged.map(({ outcome, says: why }) => (why ? `${outcome}: ${why}` : outcome));
   return { spuId, want, pays, says };
 }
 const forMiddle = (price: number | null, more: Partial<Want> = {}): Want => ({

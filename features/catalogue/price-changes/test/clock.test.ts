@@ -74,13 +74,13 @@ function wantOf({ kind, price: yuan, from, lasts, keepLower }: PriceInput): Want
 describe('prices by the clock', () => {
   it('are the same whether the job never ran or ran every minute, and accepted periods are disjoint', async () => {
     await fc.assert(
-      fc.asyncProperty(wants, async (given) => {
+      fc.asyncProperty(wants, async (wishes) => {
         const { grower, middle } = cast;
-        const seen: unknown[] = [];
+        const results: unknown[] = [];
         for (const runs of [false, true]) {
           const spuId = await openPriced(app, grower, [middle]);
           const judged = [];
-          for (const want of given.map(wantOf))
+          for (const want of wishes.map(wantOf))
             judged.push(
               ...(await change(app, grower, [newPriceAt(spuId, START, want)], START - MINUTE)).judged,
             );
@@ -93,13 +93,13 @@ describe('prices by the clock', () => {
           for (const [i, a] of periods.entries())
             for (const b of periods.slice(0, i))
               if (a.kind === b.kind) expect(a.from >= (b.to ?? 0) || b.from >= (a.to ?? 0)).toBe(true);
-          seen.push([judged.map(({ outcome }) => outcome), prices]);
+          results.push([judged.map(({ outcome }) => outcome), prices]);
           // What is left would come due for the next listing's job.
           await at(app, grower, (db) =>
             db.update('price_change_items').set({ status: 4 }).where('status', '<=', 2).execute(),
           );
         }
-        expect(seen[1]).toEqual(seen[0]);
+        expect(results[1]).toEqual(results[0]);
       }),
       { numRuns: 12 },
     );
@@ -136,8 +136,8 @@ describe('what is due', () => {
     const { grower, middle } = cast;
     const spuIds: string[] = [];
     for (let i = 0; i < 3; i++) spuIds.push(await openPriced(app, grower, [middle]));
-    const wanted = spuIds.map((spuId) => newPriceAt(spuId, START, { price: 20, from: 1 }));
-    await change(app, grower, wanted, START);
+    const newPrices = spuIds.map((spuId) => newPriceAt(spuId, START, { price: 20, from: 1 }));
+    await change(app, grower, newPrices, START);
     await at(app, grower, (db) => applyDue(db, START + MINUTE, 1));
     const written = await at(app, grower, (db) =>
       db.from('spus').select('distribute_price as price').where('id', 'in', spuIds).execute(),

@@ -98,11 +98,11 @@ describe('a price below a floor that was raised', () => {
     expect(await lines(grower)).toMatchObject([{ Count: 1, Says, To }]);
     expect(await lines(colleague)).toEqual([]);
     expect(await waiting(colleague)).toEqual([]);
-    const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
-    const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, seen))
+    const input = { ScheduledPriceChangeIDs: await waiting(grower) };
+    const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, input))
       .skipped;
     expect(reason).toBe('不是您设置的、被最低价抬高还没确认的价格，无需处理');
-    expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
+    expect(await ask(app, grower, scheduledPrices.keepLifted, input)).toEqual({ done: 1, skipped: [] });
     expect([await lines(grower), await waiting(grower)]).toEqual([[], []]);
     await come(24);
     expect(await lines(grower)).toHaveLength(1);
@@ -127,9 +127,9 @@ describe('a price below a floor that was raised', () => {
     ]);
     const kept = { ScheduledPriceChangeIDs: await waiting(grower) };
     expect(await ask(app, grower, scheduledPrices.keepLifted, kept)).toEqual({ done: 1, skipped: [] });
-    const said = `低于最低价，按最低价 ¥28.00 执行；${grower.name} 已确认`;
-    expect([await row(), await lines(grower), await pays()]).toEqual([[false, said], [], 28]);
-    expect(await row(colleague)).toEqual([false, said]);
+    const note = `低于最低价，按最低价 ¥28.00 执行；${grower.name} 已确认`;
+    expect([await row(), await lines(grower), await pays()]).toEqual([[false, note], [], 28]);
+    expect(await row(colleague)).toEqual([false, note]);
     await floor(27);
     expect([await row(), (await lines(grower)).length, await pays()]).toEqual([
       [true, '低于最低价，按最低价 ¥27.00 执行'],
@@ -149,10 +149,10 @@ describe('a price below a floor that was raised', () => {
   it('is said to be fine by nobody once the floor is another one, to whoever reads', async () => {
     const { grower } = cast;
     await come(22);
-    const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
-    expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
-    const said = (floor: string) => `低于最低价，按最低价 ¥${floor} 执行`;
-    const kept = `${said('28.00')}；${grower.name} 已确认`;
+    const input = { ScheduledPriceChangeIDs: await waiting(grower) };
+    expect(await ask(app, grower, scheduledPrices.keepLifted, input)).toEqual({ done: 1, skipped: [] });
+    const noteOf = (floor: string) => `低于最低价，按最低价 ¥${floor} 执行`;
+    const kept = `${noteOf('28.00')}；${grower.name} 已确认`;
     const reasons = async () => [await reasonFor(grower, 22, 3), await reasonFor(colleague, 22, 3)];
     expect(await reasons()).toEqual([
       [false, kept],
@@ -160,8 +160,8 @@ describe('a price below a floor that was raised', () => {
     ]);
     await by({ PriceMin: 30 });
     expect(await reasons()).toEqual([
-      [true, said('30.00')],
-      [false, said('30.00')],
+      [true, noteOf('30.00')],
+      [false, noteOf('30.00')],
     ]);
     // Another price stands there now: what was said of the one before is history.
     await by({ DistributePrice: 32 });

@@ -31,7 +31,7 @@ describe('killed at any moment', () => {
     for (let i = 0; i < MANY; i++)
       spuIds.push(await openPriced(app, grower, [middle], { external_id: `KILL-${i}` }));
     /** What all of them cost, and how often each has changed. */
-    const told = () =>
+    const priceSets = () =>
       at(app, grower, async (db) => {
         const rows = await db.from('spus').select('distribute_price').where('id', 'in', spuIds).execute();
         const logs = await db.from('price_logs').select('spu_id').where('spu_id', 'in', spuIds).execute();
@@ -40,10 +40,10 @@ describe('killed at any moment', () => {
       });
     const until = async (price: number, changes: number, act: () => Promise<unknown>) => {
       await runAndCrash(app, act);
-      const [prices, counts] = await told();
+      const [prices, counts] = await priceSets();
       expect([prices.size, counts.size]).toEqual([1, 1]);
       if (!prices.has(price)) await act();
-      expect(await told()).toEqual([new Set([price]), new Set([changes])]);
+      expect(await priceSets()).toEqual([new Set([price]), new Set([changes])]);
     };
     const set = (DistributePrice: number, more: object = {}) =>
       ask(app, grower, priceChanges.defaultPrice, {
@@ -65,13 +65,13 @@ describe('killed at any moment', () => {
     const Offers = spuIds.map((SpuID) => ({ SpuID, AgentID: middle.shopId, Price: 27 }));
     const offer = () => ask(app, grower, spus.distribute, { Offers });
     await runAndCrash(app, offer);
-    const held = () =>
+    const priceRows = () =>
       at(app, grower, (db) =>
         db.from('offers').select(['price']).distinct().where('spu_id', 'in', spuIds).execute(),
       );
-    expect(await held()).toHaveLength(1);
+    expect(await priceRows()).toHaveLength(1);
     await offer();
-    expect([await held(), (await told())[1]]).toEqual([[{ price: 27 }], new Set([6])]);
+    expect([await priceRows(), (await priceSets())[1]]).toEqual([[{ price: 27 }], new Set([6])]);
   });
 });
 

@@ -83,11 +83,11 @@ describe('special prices', () => {
   it('of an agent or a group that is gone can still be seen and taken away', async () => {
     const { grower, outsider } = cast;
     const SpuID = await open();
-    const gone = { AgentID: outsider.shopId, AgentGroupID: newId() };
+    const missing = { AgentID: outsider.shopId, AgentGroupID: newId() };
     await at(app, grower, async (db) => {
       for (const [kind, audience_id] of [
-        [2, gone.AgentID],
-        [3, gone.AgentGroupID],
+        [2, missing.AgentID],
+        [3, missing.AgentGroupID],
       ] as const)
         await db
           .insert('special_prices', {
@@ -107,7 +107,7 @@ describe('special prices', () => {
     ]);
     const file = await fetchFile(app, grower, priceExports.specialPrices, { SpuIDs: [SpuID] });
     expect(await recordsOf(file.body)).toEqual([]);
-    const { AgentID, AgentGroupID } = gone;
+    const { AgentID, AgentGroupID } = missing;
     const taken = { SpuID, SpecialPrice: null, OldPrice: 25 };
     expect(
       await special([
@@ -116,7 +116,7 @@ describe('special prices', () => {
       ]),
     ).toMatchObject({ Changed: 2 });
     expect(await list()).toEqual([]);
-    const given = await special([{ SpuID, AgentID, SpecialPrice: 24 }]);
-    expect(given.Diff[0]?.Says).toBe('不是当前店铺的渠道，请先添加渠道');
+    const answer = await special([{ SpuID, AgentID, SpecialPrice: 24 }]);
+    expect(answer.Diff[0]?.Says).toBe('不是当前店铺的渠道，请先添加渠道');
   });
 });

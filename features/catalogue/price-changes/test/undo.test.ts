@@ -222,17 +222,17 @@ describe('why a price', () => {
   it('is told of a group, and of all that have no price of their own, without the rules of single agents', async () => {
     const SpuID = await open();
     await special([{ SpuID, AgentGroupID: group, SpecialPrice: 27 }]);
-    const told = async (whom: object) => {
+    const notices = async (whom: object) => {
       const { Price, Rules } = await ask(app, cast.grower, priceChanges.why, { SpuID, ...whom });
       return [Price, ...Rules.map((rule) => `${rule.PriceRule} ${rule.StateName}`)];
     };
-    expect(await told({ AgentGroupID: group })).toEqual([
+    expect(await notices({ AgentGroupID: group })).toEqual([
       27,
       '渠道组特价 采用',
       '默认价 被更高规则覆盖',
       '商品价 未设置',
     ]);
-    expect(await told({})).toEqual([30, '默认价 采用', '商品价 未设置']);
+    expect(await notices({})).toEqual([30, '默认价 采用', '商品价 未设置']);
     const both = { SpuID, AgentID: cast.middle.shopId, AgentGroupID: group };
     expect((await call(app, cast.grower, priceChanges.why, both)).message).toMatch('只填一个');
     const foreign = { SpuID, AgentGroupID: cast.grower.shopId };

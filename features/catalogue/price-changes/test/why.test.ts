@@ -24,7 +24,12 @@ const open = (name: string, more: object = {}) =>
   openPriced(app, cast.grower, [cast.middle], { name, ...more });
 const why = (who: Person, SpuID: string, more: { PriceKind?: 5 | 6 | 7; AgentID?: string; At?: string }) =>
   ask(app, who, priceChanges.why, { SpuID, ...more });
-const said = ({ PriceRule, Price, StateName, SetBy }: PriceReason) => [PriceRule, Price, StateName, SetBy];
+const reasonCells = ({ PriceRule, Price, StateName, SetBy }: PriceReason) => [
+  PriceRule,
+  Price,
+  StateName,
+  SetBy,
+];
 const byDefault = (Item: object, more: object = {}) =>
   ask(app, cast.grower, priceChanges.defaultPrice, { Items: [Item], ...more });
 const mine = async (who: Person, SpuName: string) =>
@@ -46,7 +51,7 @@ describe('why an agent pays what it pays', () => {
     const now = await policy(SpuID);
     await ask(app, cast.grower, salesPolicies.suspend, { SalesPolicyIDs: [now] });
     const usualRules = async () =>
-      (await forMiddle(SpuID)).Rules.filter(({ PriceRule }) => PriceRule === '销售政策').map(said);
+      (await forMiddle(SpuID)).Rules.filter(({ PriceRule }) => PriceRule === '销售政策').map(reasonCells);
     expect(await usualRules()).toEqual([['销售政策', 25, '已暂停', 'grower']]);
     await at(app, cast.grower, (db) =>
       db
@@ -75,7 +80,7 @@ describe('why an agent pays what it pays', () => {
     await publish(24, { AllAgents: true });
     const { Price, Rules } = await forMiddle(SpuID);
     expect(Price).toBe(30);
-    expect(Rules.filter(({ PriceRule }) => PriceRule === '团购价').map(said)).toEqual([
+    expect(Rules.filter(({ PriceRule }) => PriceRule === '团购价').map(reasonCells)).toEqual([
       ['团购价', 24, '已结束', 'grower'],
       ['团购价', 25, '已结束', 'grower'],
     ]);
@@ -97,7 +102,7 @@ describe('why a price that is the same for all is what it is', () => {
     await byDefault({ SpuID, PriceMin: 22 }, { EndsAt: later(60) });
     await byDefault({ SpuID, PriceMin: 21 }, { ScheduledAt: later(30) });
     const now = await why(cast.grower, SpuID, { PriceKind: FLOOR });
-    expect([now.Price, now.Rules.map(said)]).toEqual([
+    expect([now.Price, now.Rules.map(reasonCells)]).toEqual([
       22,
       [
         ['定时改价', 22, '采用', 'grower'],
@@ -116,7 +121,7 @@ describe('why a price that is the same for all is what it is', () => {
     const input = { GrouponName: '周末团', EndDate: later(60), AllAgents: true, SpuConfigs };
     const { GrouponID } = await ask(app, cast.grower, groupBuys.publish, input);
     const now = await why(cast.grower, SpuID, { PriceKind: RETAIL });
-    expect([now.Price, now.Rules.map(said)]).toEqual([
+    expect([now.Price, now.Rules.map(reasonCells)]).toEqual([
       39,
       [
         ['团购价', 39, '采用', 'grower'],
@@ -149,7 +154,7 @@ describe('why a listing costs what it does', () => {
     await purchase(6);
     await purchase(7, { ScheduledAt: later(30) });
     const { Price, Rules } = await why(grower, SpuID, { PriceKind: COST });
-    expect([Price, Rules.map(said)]).toEqual([
+    expect([Price, Rules.map(reasonCells)]).toEqual([
       12,
       [
         ['商品成本 “雪梨” ¥6.00 × 2', 12, '采用', 'grower'],

@@ -15,12 +15,12 @@ const paste = (text: string, row = 0, column = 1, to = { row, column }) =>
     columns,
     on: rectOf({ ...selectionAt(row, column), head: to }),
   });
-const said = (text: string, ...where: [number?, number?, { row: number; column: number }?]) =>
+const cellsOf = (text: string, ...where: [number?, number?, { row: number; column: number }?]) =>
   paste(text, ...where).edits.map(({ row, key, price }) => `${row.code} ${key} ${price}`);
 
 describe('pasting where the selection is', () => {
   it('fills from its upper left corner, blanks taking the own price away', () => {
-    expect(said('12\t13.5\r\n\t￥14\r\n', 1, 1)).toEqual([
+    expect(cellsOf('12\t13.5\r\n\t￥14\r\n', 1, 1)).toEqual([
       'LC-2 DistributePrice 1200',
       'LC-2 agent 1 1350',
       'LC-3 DistributePrice null',
@@ -29,8 +29,8 @@ describe('pasting where the selection is', () => {
   });
 
   it('fills the whole selection with one cell, and repeats more where they fit', () => {
-    expect(said('9.9', 0, 1, { row: 2, column: 2 })).toHaveLength(6);
-    expect(said('1\t2', 0, 1, { row: 1, column: 2 })).toEqual([
+    expect(cellsOf('9.9', 0, 1, { row: 2, column: 2 })).toHaveLength(6);
+    expect(cellsOf('1\t2', 0, 1, { row: 1, column: 2 })).toEqual([
       'LC-1 DistributePrice 100',
       'LC-1 agent 1 200',
       'LC-2 DistributePrice 100',
@@ -51,11 +51,11 @@ describe('pasting where the selection is', () => {
 
 describe('pasting that names its listings', () => {
   it('finds them by code in any order, from the selected column on', () => {
-    expect(said('LC-3\t30\r\nlc-1\t10', 0, 2)).toEqual(['LC-3 agent 1 3000', 'LC-1 agent 1 1000']);
+    expect(cellsOf('LC-3\t30\r\nlc-1\t10', 0, 2)).toEqual(['LC-3 agent 1 3000', 'LC-1 agent 1 1000']);
   });
 
   it('finds columns by their titles, as in an exported sheet', () => {
-    expect(said('商品编码\t商品名称\t优选商行\t分销价\r\nLC-2\t雪梨 3斤\t18\t20', 0, 0)).toEqual([
+    expect(cellsOf('商品编码\t商品名称\t优选商行\t分销价\r\nLC-2\t雪梨 3斤\t18\t20', 0, 0)).toEqual([
       'LC-2 agent 1 1800',
       'LC-2 DistributePrice 2000',
     ]);

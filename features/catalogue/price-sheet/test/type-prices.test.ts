@@ -114,8 +114,8 @@ describe('the draft', () => {
     ]);
     const left = withoutCells(draft, [{ id: 'A-1', key: 'agent 1' }]);
     expect(draftCells(left).map(({ row }) => row.id)).toEqual(['A-2']);
-    const seen = rebased(left, [listing({ code: 'A-2', special: 1750 })]);
-    expect(draftCells(seen)).toMatchObject([{ price: 1700, was: 1750 }]);
+    const merged = rebased(left, [listing({ code: 'A-2', special: 1750 })]);
+    expect(draftCells(merged)).toMatchObject([{ price: 1700, was: 1750 }]);
     expect(draftCells(rebased(left, [listing({ code: 'A-2', special: 1700 })]))).toEqual([]);
   });
 

@@ -138,8 +138,8 @@ describe('resolving a price', () => {
       { offer: null },
       { default: null },
     ];
-    const given = weaker.map((_, i) => priceAt(Object.assign({}, all, ...weaker.slice(0, i + 1)), 5)?.rule);
-    expect(given).toEqual([
+    const rules = weaker.map((_, i) => priceAt(Object.assign({}, all, ...weaker.slice(0, i + 1)), 5)?.rule);
+    expect(rules).toEqual([
       'scheduled',
       'special_agent',
       'special_group',
@@ -239,9 +239,9 @@ describe('a price by the clock', () => {
       fc.property(facts, minute, (each, at) => {
         const polite = each.changes.map((one) => ({ ...one, keepLower: true }));
         const without = polite.filter(({ to, kind }) => to === null || kind === PRICE_KINDS.floor);
-        const given = priceAt({ ...each, changes: polite }, at);
+        const price = priceAt({ ...each, changes: polite }, at);
         const rest = priceAt({ ...each, changes: without }, at);
-        if (rest) expect(given?.price).toBeLessThanOrEqual(rest.price);
+        if (rest) expect(price?.price).toBeLessThanOrEqual(rest.price);
       }),
     );
   });
@@ -259,9 +259,9 @@ describe('a price by the clock', () => {
 describe('explaining a price', () => {
   it('names as winner what is paid in fact, and says of each other rule why not', () => {
     fc.assert(
-      fc.property(facts, minute, (given, at) => {
-        const paid = priceAt(given, at);
-        const rules = explainPrice(given, at);
+      fc.property(facts, minute, (prices, at) => {
+        const paid = priceAt(prices, at);
+        const rules = explainPrice(prices, at);
         const won = rules.filter(({ state }) => state === 'used' || state === 'lifted');
         expect(won.map(({ ref }) => ref)).toEqual(paid ? [paid.ref] : []);
         for (const { rule, price, state } of won) {

@@ -161,8 +161,8 @@ async function take(step: Step, models: Model[], placed: string[]): Promise<void
   const ofPolicy = model.policyId !== NOBODY;
   if (step.act === 'leave') {
     if (!ofPolicy) return;
-    const gone = { SalesPolicyID: model.policyId, AgentIDs: [model.agentId] };
-    await ask(app, model.who, salesPolicies.removeAgents, gone);
+    const missing = { SalesPolicyID: model.policyId, AgentIDs: [model.agentId] };
+    await ask(app, model.who, salesPolicies.removeAgents, missing);
     Object.assign(model, { isIn: false, set: undefined, holders: new Map() });
   } else if (step.act === 'set' || step.act === 'drop') {
     await setAt(model, step.act === 'set' ? step.n : -1);

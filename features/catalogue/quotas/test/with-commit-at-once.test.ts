@@ -135,8 +135,8 @@ describe('any acts of several clients at once', () => {
       const placed = await place(who, n === 4 ? 60 : n);
       if (placed) living.push(placed);
     } else if (what === 'cancel') {
-      const gone = living.splice(n - 1, 1)[0];
-      if (gone) await cancel(gone);
+      const removed = living.splice(n - 1, 1)[0];
+      if (removed) await cancel(removed);
     } else if (what === 'sheet') {
       const rows = Array.from({ length: 3 }, () => ({ product: apples.name, amount: n, price: '' }));
       await intake(app, cast.channel, await ktt(rows), { StartWhenReady: true });

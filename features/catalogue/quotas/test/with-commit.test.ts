@@ -20,8 +20,8 @@ let cast: Cast;
 let apples: Listing;
 /** Takings that went out with COMMIT, each in one shop. */
 let left = 0;
-const count = (said: unknown) => {
-  if ((said as StatementEvent).parameters.includes('not as it was seen')) left += 1;
+const count = (countOutcome: unknown) => {
+  if ((countOutcome as StatementEvent).parameters.includes('not as it was seen')) left += 1;
 };
 beforeAll(async () => {
   app = await openApp();
@@ -66,7 +66,7 @@ const quotasOf = (who: Person) =>
       .execute(),
   );
 const availableOf = async (who: Person) => (await quotasOf(who)).map(({ available }) => available);
-const told = async () => {
+const prices = async () => {
   const { rows } = await app.database.pool.query(
     `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'gate-news'`,
@@ -125,13 +125,13 @@ describe('an order of a listing of which plenty is left', () => {
   };
 
   it('takes with COMMIT what one that locks first takes, and gives back the same', async () => {
-    const held = await outcomeOf(() => placeHeld(7));
+    const suspended = await outcomeOf(() => placeHeld(7));
     expect(left).toBe(0);
-    const seen = await outcomeOf(async () => (await place(7)).data.OrderIDs[0] ?? '');
+    const outcome = await outcomeOf(async () => (await place(7)).data.OrderIDs[0] ?? '');
     expect(left).toBe(2);
-    expect(seen).toEqual(held);
-    expect(seen.taken.map(({ available }) => available)).toEqual([993, 893, 793]);
-    expect(seen.cancelled.map(({ available }) => available)).toEqual([1_000, 900, 800]);
+    expect(outcome).toEqual(suspended);
+    expect(outcome.taken.map(({ available }) => available)).toEqual([993, 893, 793]);
+    expect(outcome.cancelled.map(({ available }) => available)).toEqual([1_000, 900, 800]);
   });
 
   it('locks first where fifty more like it would reach the last tenth, and tells those who sell it on', async () => {
@@ -140,9 +140,9 @@ describe('an order of a listing of which plenty is left', () => {
     expect(left).toBe(1);
     expect((await place(18)).status).toBe(0);
     expect(left).toBe(1);
-    const before = await told();
+    const before = await prices();
     expect((await place(870)).status).toBe(0);
-    expect(await told()).toBe(before + 1);
+    expect(await prices()).toBe(before + 1);
     expect((await place(96)).message).toContain('剩余 95，本次需要 96');
     expect(left).toBe(1);
   });
@@ -169,7 +169,7 @@ const bought = (n: number) =>
     .set(({ eb }) => ({ taken: eb('taken', '+', String(n)) }))
     .execute();
 const setAnew = (quota: number | null, delta: number | null = null) => {
-  const wanted = {
+  const demand = {
     rowNo: 1,
     spuId: spuOf(cast.grower),
     agentId: WHOLE_LISTING,
@@ -178,7 +178,7 @@ const setAnew = (quota: number | null, delta: number | null = null) => {
     repeatDaily: null,
   };
   const author = { id: cast.grower.userId, name: '小李' };
-  return setQuotas(holder, author, { newQuotas: [wanted], reason: '改', previewOnly: false });
+  return setQuotas(holder, author, { newQuotas: [demand], reason: '改', previewOnly: false });
 };
 
 describe('an order that waits for COMMIT while the quota that it has seen is changed', () => {
@@ -216,10 +216,10 @@ describe('an order that waits for COMMIT while the quota that it has seen is cha
   });
 
   it('tells those who sell it on when it takes from what has become the last tenth', async () => {
-    const before = await told();
+    const before = await prices();
     expect((await placeBeside(() => bought(895), 6)).status).toBe(0);
     expect(await availableOf(cast.grower)).toEqual([99]);
-    expect(await told()).toBe(before + 1);
+    expect(await prices()).toBe(before + 1);
   });
 
   it('takes from none when the limit was taken away', async () => {

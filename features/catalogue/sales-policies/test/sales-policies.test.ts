@@ -27,7 +27,7 @@ afterAll(() => app.close());
 type New = Input<typeof salesPolicies.add>;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const quota = (who: Person) => ({ AgentID: who.shopId });
-const asked = (SpuID: string, more: Partial<New> = {}): New => ({
+const policyOf = (SpuID: string, more: Partial<New> = {}): New => ({
   SpuID,
   salesPolicyName: '双十一',
   spuPrice: 25,
@@ -36,9 +36,9 @@ const asked = (SpuID: string, more: Partial<New> = {}): New => ({
   ...more,
 });
 const add = async (SpuID: string, more: Partial<New> = {}) =>
-  (await ask(app, cast.grower, salesPolicies.add, asked(SpuID, more))).SalesPolicyID;
+  (await ask(app, cast.grower, salesPolicies.add, policyOf(SpuID, more))).SalesPolicyID;
 const refused = async (SpuID: string, more: Partial<New>) =>
-  (await call(app, cast.grower, salesPolicies.add, asked(SpuID, more))).message;
+  (await call(app, cast.grower, salesPolicies.add, policyOf(SpuID, more))).message;
 const pays = (SpuID: string, minutes = 0) =>
   paid(app, cast.grower, SpuID, cast.middle, Date.now() + minutes * MINUTE);
 const listed = async (SpuID: string) =>
@@ -250,7 +250,7 @@ describe('a sales policy', () => {
       /^这个政策不按额度限制/,
     );
     const seller = await addMember(app, grower, 'policy-seller', ALL_RIGHTS & ~RIGHTS['stock.edit']);
-    const withQuota = asked(SpuID, { AgentQuotas: limit.AgentQuotas });
+    const withQuota = policyOf(SpuID, { AgentQuotas: limit.AgentQuotas });
     expect(await call(app, seller, salesPolicies.add, withQuota)).toMatchObject({ status: 4003 });
   });
 
@@ -270,7 +270,7 @@ describe('a sales policy', () => {
       expect(await refused(SpuID, { AgentQuotas: [{ ...quota(cast.middle), Quota }] })).toMatch(
         /额度|整数|Quota|填写|不能|应/,
       );
-    const theirs = asked(await openPriced(app, cast.channel, [], { name: '别人的' }));
+    const theirs = policyOf(await openPriced(app, cast.channel, [], { name: '别人的' }));
     expect(await call(app, cast.grower, salesPolicies.add, theirs)).toMatchObject({ status: 4004 });
     expect(await listed(SpuID)).toEqual([]);
   });
@@ -282,6 +282,6 @@ describe('a sales policy', () => {
     const { items } = await ask(app, blind, salesPolicies.get, { SpuIDs: [SpuID] });
     expect(items).toMatchObject([{ spuPrice: null, OrderAmount: null, salesPolicyName: '双十一' }]);
     const reader = await addMember(app, cast.grower, 'policy-reader', RIGHTS['product.view']);
-    expect(await call(app, reader, salesPolicies.add, asked(SpuID))).toMatchObject({ status: 4003 });
+    expect(await call(app, reader, salesPolicies.add, policyOf(SpuID))).toMatchObject({ status: 4003 });
   });
 });

@@ -76,8 +76,8 @@ describe('entering a product with its specifications', () => {
       { Name: '产地', Value: '云南' },
       { Name: '保质期', Value: '7 天' },
     ];
-    const said = specs('125g', '500g').map((info) => ({ ...info, SkuCustomizedInfos }));
-    const { data } = await enter('蓝莓果', said);
+    const customInfos = specs('125g', '500g').map((info) => ({ ...info, SkuCustomizedInfos }));
+    const { data } = await enter('蓝莓果', customInfos);
     const infos = async () =>
       (await ask(app, cast.grower, skus.get, { SkuIDs: data.SkuIDs })).items.map(
         (sku) => sku.SkuCustomizedInfos,

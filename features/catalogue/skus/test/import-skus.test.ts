@@ -67,8 +67,8 @@ describe('importing a sheet of products', () => {
     ];
     expect(await importSheet(sheet)).toMatchObject({ Added: 3, Problems: [] });
     const names = async () => (await read('库尔勒香梨')).map(({ SkuName }) => SkuName).sort();
-    const told = ['库尔勒香梨 10斤装', '库尔勒香梨 5斤装', '库尔勒香梨 礼盒'];
-    expect(await names()).toEqual(told);
+    const products = ['库尔勒香梨 10斤装', '库尔勒香梨 5斤装', '库尔勒香梨 礼盒'];
+    expect(await names()).toEqual(products);
     expect(await importSheet(sheet)).toMatchObject({ Added: 0, Changed: 0, Unchanged: 3 });
     const alone = ['商品名称,规格,商品编码,价格', '宁夏枸杞,125g,LM-1,19'];
     await importSheet(alone);

@@ -94,15 +94,15 @@ describe('changing products', () => {
   it('sets the prices of many at once and skips what is gone', async () => {
     const a = await add('甲', { SkuPrice: 1, MarketPrice: 9 });
     const b = await add('乙', { SkuPrice: 2 });
-    const gone = '00000000-0000-7000-8000-000000000000';
+    const missing = '00000000-0000-7000-8000-000000000000';
     const result = await ask(app, cast.grower, skus.setPrices, {
       Prices: [
         { SkuID: a.SkuID, SkuPrice: 10.01 },
         { SkuID: b.SkuID, PriceMin: 1.5, MarketPrice: null },
-        { SkuID: gone, SkuPrice: 1 },
+        { SkuID: missing, SkuPrice: 1 },
       ],
     });
-    expect(result).toMatchObject({ done: 2, skipped: [{ id: gone }] });
+    expect(result).toMatchObject({ done: 2, skipped: [{ id: missing }] });
     expect(await rowOf(a.SkuID)).toMatchObject({ SkuPrice: 10.01, MarketPrice: 9, PriceMin: -1 });
     expect(await rowOf(b.SkuID)).toMatchObject({ SkuPrice: 2, PriceMin: 1.5, MarketPrice: null });
   });

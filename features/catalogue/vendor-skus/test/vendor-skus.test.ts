@@ -140,8 +140,8 @@ describe('importing a sheet of goods of vendors', () => {
     const last = async (who: Person, kind: number) =>
       (await ask(app, who, priceChanges.get, { PriceKinds: [kind] })).items[0];
     const mine = await last(cast.middle, PRICE_KINDS.purchase);
-    const told = { Note: '录入供应商商品', Total: 1, Author: mine?.Author };
-    expect([mine, await last(hill, PRICE_KINDS.offer)]).toMatchObject([told, told]);
+    const event = { Note: '录入供应商商品', Total: 1, Author: mine?.Author };
+    expect([mine, await last(hill, PRICE_KINDS.offer)]).toMatchObject([event, event]);
     await ask(app, cast.middle, priceChanges.undo, { ChangeID: mine?.ChangeID ?? '' });
     expect(await supplied('糖心苹果')).toMatchObject([{ PurchasePrice: 13 }]);
   });

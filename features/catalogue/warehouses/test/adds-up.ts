@@ -16,11 +16,11 @@ export async function addsUp(pool: Pool, shopId: string): Promise<void> {
   );
   for (const row of rows)
     expect([row.hand ?? 0, row.moved ?? 0, row.waits]).toEqual([row.on_hand, row.reserved, row.reserved]);
-  const { rows: told } = await pool.query(
+  const { rows: sums } = await pool.query(
     `select on_hand_after, reserved_after, (sum(on_hand_delta) over of_row)::int as hand, (sum(reserved_delta) over of_row)::int as reserved
      from stock_moves where shop_id = $1 window of_row as (partition by sku_id, warehouse_id order by created_at, id)`,
     [shopId],
   );
-  for (const { hand, reserved, ...after } of told)
+  for (const { hand, reserved, ...after } of sums)
     expect(after).toEqual({ on_hand_after: hand, reserved_after: reserved });
 }

@@ -31,7 +31,7 @@ const sheet = fc.record({
 
 describe('rows of a sheet, chosen a warehouse for by listing and province', () => {
   it('leave from where each would have left, one after the other, wherever it is told', () => {
-    let told = 0;
+    let sum = 0;
     fc.assert(
       fc.property(sheet, ({ houses, listings, rows }) => {
         const warehouses = houses.map(
@@ -40,7 +40,7 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
         const stock = houses.flatMap(({ left }, at) =>
           SKUS.map((sku, nth) => [stockKey(`w${at}`, sku), left[nth] ?? 0] as const),
         );
-        const wanted = (r: (typeof rows)[number]): StockDemand => ({
+        const demandOf = (r: (typeof rows)[number]): StockDemand => ({
           ...(listings[r.values] ?? { parts: [], isChecked: false }),
           amount: r.amount,
           provinceId: PROVINCES[r.province] ?? null,
@@ -49,29 +49,29 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
         const groups = new Map<string, StockDemand>();
         for (const r of rows) {
           const amount = (groups.get(keyOf(r))?.amount ?? 0) + r.amount;
-          groups.set(keyOf(r), { ...wanted(r), amount });
+          groups.set(keyOf(r), { ...demandOf(r), amount });
         }
         const chosen = chooseAtOnce(warehouses, new Map(stock), [...groups.values()]);
         const at = new Map([...groups.keys()].map((key, nth) => [key, chosen[nth]]));
         const available = new Map(stock);
         for (const r of rows) {
-          const one = chooseWarehouse(warehouses, available, wanted(r));
+          const one = chooseWarehouse(warehouses, available, demandOf(r));
           const all = at.get(keyOf(r));
           if (all === undefined) continue;
-          told += 1;
+          sum += 1;
           expect(one).toBe(all);
         }
       }),
       { numRuns: 2_000 },
     );
-    expect(told).toBeGreaterThan(1_000);
+    expect(sum).toBeGreaterThan(1_000);
   });
 
   it('are told nothing where a warehouse has enough for some of them', () => {
     const warehouses = [{ id: 'east', provinceIds: [], isDefault: true }];
-    const wanted = { parts: [{ skuId: 'apple', count: 2 }], amount: 5, provinceId: null, isChecked: true };
+    const demand = { parts: [{ skuId: 'apple', count: 2 }], amount: 5, provinceId: null, isChecked: true };
     const choice = (left: number) =>
-      chooseAtOnce(warehouses, new Map([[stockKey('east', 'apple'), left]]), [wanted]);
+      chooseAtOnce(warehouses, new Map([[stockKey('east', 'apple'), left]]), [demand]);
     expect([choice(10), choice(9), choice(2), choice(1)]).toEqual([
       ['east'],
       [undefined],

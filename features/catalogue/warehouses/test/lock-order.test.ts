@@ -87,9 +87,9 @@ describe('whoever changes several warehouses beside a transfer between them', ()
 
 describe('a warehouse that is being removed', () => {
   it('lets nobody wait who only has something come in, with stock reserved', async () => {
-    const gone = await open('快闪仓');
-    const free = await openTransaction(app.database.pool, cast.grower, (db) => removeWarehouse(db, gone));
-    const moves = [{ warehouseId: gone, skuId: apple, kind: MOVES.returned, onHand: 1, reserved: 0 }];
+    const popUp = await open('快闪仓');
+    const free = await openTransaction(app.database.pool, cast.grower, (db) => removeWarehouse(db, popUp));
+    const moves = [{ warehouseId: popUp, skuId: apple, kind: MOVES.returned, onHand: 1, reserved: 0 }];
     // Who waits is ended.
     const coming = inShop(app.database.pool, { ...cast.grower, statementMs: 5_000 }, (db) =>
       moveStock(db, moves, { id: null, name: '' }),

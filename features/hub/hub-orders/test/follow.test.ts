@@ -247,10 +247,10 @@ describe('what changes at a platform when the line is a set of several suppliers
     await untilPasses(async () =>
       expect((await toldOf(fish?.OrderID ?? '')).items).toMatchObject([{ State: 'sent' }]),
     );
-    const said = await changed({ isCancelled: true }, '客诉');
-    expect(said).toMatch(/^买家已在平台取消，本店订单已取消；买家在发货后退款，已登记客诉/);
-    const gone = (await ofSet()).filter(({ Stage }) => Stage === 9);
-    expect(gone.map(({ OrderID: each }) => each)).not.toContain(fish?.OrderID);
-    expect(gone).toHaveLength(2);
+    const answer = await changed({ isCancelled: true }, '客诉');
+    expect(answer).toMatch(/^买家已在平台取消，本店订单已取消；买家在发货后退款，已登记客诉/);
+    const cancelled = (await ofSet()).filter(({ Stage }) => Stage === 9);
+    expect(cancelled.map(({ OrderID: each }) => each)).not.toContain(fish?.OrderID);
+    expect(cancelled).toHaveLength(2);
   });
 });

@@ -37,7 +37,7 @@ const keysOf = (rows: readonly HubProduct[]) =>
   rows.map(({ CustomerID, GoodsNo }) => ({ CustomerID, GoodsNo }));
 const preview = async (Kind: 'stock' | 'price', rows: readonly HubProduct[], by = all.me) =>
   (await ask(all.app, by, platformGoods.preview, { Kind, Products: keysOf(rows) })).items;
-const told = (name: string, says: string) =>
+const resultOf = (name: string, says: string) =>
   untilPasses(async () =>
     expect((await products({ Search: name })).map(({ ToldSays }) => ToldSays)).toContain(says),
   );
@@ -57,7 +57,7 @@ describe('stock and prices', () => {
     expect(await ask(all.app, all.me, platformGoods.push, { Kind: 'stock', Products })).toMatchObject({
       done: 2,
     });
-    await told('沃柑', '库存 30');
+    await resultOf('沃柑', '库存 30');
     await untilPasses(() =>
       expect([shops.ktt.goods[0]?.stock, shops.youzan.goods[0]?.stock]).toEqual([30, 30]),
     );
@@ -79,7 +79,7 @@ describe('stock and prices', () => {
     const good = lines.filter(({ Says }) => !Says);
     const Products = good.map(({ CustomerID, GoodsNo, New }) => ({ CustomerID, GoodsNo, New: New ?? 0 }));
     await ask(all.app, all.me, platformGoods.push, { Kind: 'price', Products });
-    await told('沃柑', '价格 60.00');
+    await resultOf('沃柑', '价格 60.00');
     expect(shops.youzan.goods[0]?.price).toBe(6_000);
     expect((await products({ IsMatched: true })).find(({ Platform }) => Platform === 'youzan')?.Price).toBe(
       60,
@@ -87,7 +87,7 @@ describe('stock and prices', () => {
   });
 
   it('what a platform refuses stands at the product in its own words', async () => {
-    const [gone] = shops.ktt.goods.splice(0, 1);
+    const [removed] = shops.ktt.goods.splice(0, 1);
     const row = (await products({ IsMatched: true })).find(({ Platform }) => Platform === 'ktt');
     await setQuota(25);
     const [line] = await preview('stock', row ? [row] : []);
@@ -95,8 +95,8 @@ describe('stock and prices', () => {
       { CustomerID: row?.CustomerID ?? '', GoodsNo: row?.GoodsNo ?? '', New: line?.New ?? 0 },
     ];
     await ask(all.app, all.me, platformGoods.push, { Kind: 'stock', Products });
-    await told('沃柑', '平台：商品不存在');
-    if (gone) shops.ktt.goods.unshift(gone);
+    await resultOf('沃柑', '平台：商品不存在');
+    if (removed) shops.ktt.goods.unshift(removed);
   });
 
   it('prices are for who may change them; another shop reaches nothing', async () => {

@@ -14,10 +14,10 @@ afterEach(() => close?.());
 
 /** A platform that answers everything so. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}) {
-  let asked = 0;
+  let requests = 0;
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requests += 1;
     bodies.push(await text(request));
     response.writeHead(status, headers).end(body);
   });
@@ -32,7 +32,7 @@ async function answering(status: number, body: string, headers: Record<string, s
     secret: 's',
     timeoutMs: 2_000,
   };
-  return { place, calls: () => asked, bodies: () => bodies };
+  return { place, calls: () => requests, bodies: () => bodies };
 }
 
 const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };

@@ -107,10 +107,10 @@ describe('a line of which the platform tells too little', () => {
   for (const hides of ['masked', 'cipher'] as const)
     it(`keeps an order whose receiver is told ${hides} until a person or the platform says it`, async () => {
       const mended = shop.order({ hides }).no;
-      const told = shop.order({ hides }).no;
+      const orderNo = shop.order({ hides }).no;
       await pullNow(app, me, id);
       await checked(mended, 2);
-      await checked(told, 2);
+      await checked(orderNo, 2);
       const { ID, Problems } = await lineOf(mended);
       expect(Problems.filter(({ blocking }) => blocking).map(({ says }) => says)).toEqual([
         '平台隐去了收件人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
@@ -119,9 +119,9 @@ describe('a line of which the platform tells too little', () => {
       const place = { Receiver: '张伟', Phone: '13800138001', Address: '浙江省杭州市西湖区文三路 8 号' };
       await ask(app, me, hubOrders.mend, { ID, ...place });
       await checked(mended, 1);
-      shop.change(told, { hides: 'nothing' });
-      await ask(app, me, hubOrders.reread, { IDs: [(await lineOf(told)).ID] });
-      await checked(told, 1);
+      shop.change(orderNo, { hides: 'nothing' });
+      await ask(app, me, hubOrders.reread, { IDs: [(await lineOf(orderNo)).ID] });
+      await checked(orderNo, 1);
     });
 
   it('keeps an order whose price is no money until a person writes it, who may', async () => {

@@ -32,7 +32,7 @@ for (const side of ['ktt', 'youzan'] as const)
       (await ask(all.app, all.me, pulls.history, { CustomerIDs: [id], pageSize: 100 })).items.filter(
         ({ Kind }) => Kind === 'news',
       );
-    const said = (secondsAgo = 0, app: { id: string; secret: string } = SANDBOX_APP) =>
+    const newsAt = (secondsAgo = 0, app: { id: string; secret: string } = SANDBOX_APP) =>
       NEWS[side](app, shop, Date.now() - secondsAgo * 1000);
 
     it('bring an order in at once, when the platform tells of it', async () => {
@@ -47,18 +47,18 @@ for (const side of ['ktt', 'youzan'] as const)
     });
 
     it('are heard once: the same again, and what is older, wakes nobody', async () => {
-      const news = said();
+      const news = newsAt();
       await new Promise((over) => setTimeout(over, 1_000));
       expect(await post(news)).toBe(200);
       await untilPasses(async () => expect((await runs()).every(({ State }) => State === 'done')).toBe(true));
       const before = (await runs()).length;
-      expect([await post(news), await post(said(30))]).toEqual([200, 200]);
+      expect([await post(news), await post(newsAt(30))]).toEqual([200, 200]);
       expect(await runs()).toHaveLength(before);
     });
 
     it('of one second are all heard, though they say the same', async () => {
       // A time to come cannot be over before the reading begins.
-      const news = said(-60);
+      const news = newsAt(-60);
       const before = (await runs()).length;
       for (const more of [1, 2]) {
         expect(await post(news)).toBe(200);
@@ -92,13 +92,13 @@ for (const side of ['ktt', 'youzan'] as const)
     });
 
     it('are refused with a wrong signature, a changed word, or long after they were said', async () => {
-      const right = said();
+      const right = newsAt();
       const other = NEWS[side](SANDBOX_APP, { id: 'other' } as SandboxShop, Date.now());
-      expect(await post(said(0, { id: SANDBOX_APP.id, secret: 'guessed' }))).toBe(403);
+      expect(await post(newsAt(0, { id: SANDBOX_APP.id, secret: 'guessed' }))).toBe(403);
       expect(await post({ ...right, body: right.body.replace(shop.id, 'other') })).toBe(403);
       expect(await post({ headers: {}, body: '' })).toBe(403);
-      expect(await post(said(700))).toBe(403);
-      expect(await post(said(-700))).toBe(403);
+      expect(await post(newsAt(700))).toBe(403);
+      expect(await post(newsAt(-700))).toBe(403);
       expect(await post(right, 'none')).toBe(404);
       // Nobody here has that shop: the platform need not send it again.
       expect(await post(other)).toBe(200);

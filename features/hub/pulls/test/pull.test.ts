@@ -179,11 +179,11 @@ describe('reading a platform', () => {
 
   it('refuses a foreign platform, a range too long, and a connection that is another’s', async () => {
     const range = { CustomerID: id, startTime: '2026-01-01T00:00:00Z', endTime: '2026-02-01T00:00:00Z' };
-    const said = async (more: object, by = me) =>
+    const answerOf = async (more: object, by = me) =>
       (await call(app, by, pulls.range, { ...range, Platform: 'ktt', ...more })).message;
-    expect(await said({ Platform: 'none' })).toBe('不支持的平台');
-    expect(await said({ endTime: '2026-06-01T00:00:00Z' })).toBe('一次最多同步 90 天，请缩短时间范围');
-    expect(await said({}, cast.outsider)).toBe('平台店铺不存在，或不属于当前店铺');
+    expect(await answerOf({ Platform: 'none' })).toBe('不支持的平台');
+    expect(await answerOf({ endTime: '2026-06-01T00:00:00Z' })).toBe('一次最多同步 90 天，请缩短时间范围');
+    expect(await answerOf({}, cast.outsider)).toBe('平台店铺不存在，或不属于当前店铺');
     const { RunID } = await ask(app, me, pulls.range, { ...range, Platform: 'ktt' });
     expect(await endOf(app, me, RunID)).toMatchObject({ Kind: 'range', State: 'done', Percent: 100 });
   });

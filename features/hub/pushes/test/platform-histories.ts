@@ -114,7 +114,7 @@ export async function compare({ app, me, shop }: Lived): Promise<void> {
 
 /** What the platform should have been told, of those waybills of which it was: each put in once, in order, after what it replaces went. */
 function inTurn({ acts, parcels }: SandboxOrder, all: readonly string[]): string[] {
-  const told = all.filter((no) => acts.includes(`+${no}`));
+  const numbers = all.filter((no) => acts.includes(`+${no}`));
   const stands = new Set(parcels.map(({ waybill }) => waybill));
-  return told.flatMap((no) => (stands.has(no) ? [`+${no}`] : [`+${no}`, `-${no}`]));
+  return numbers.flatMap((no) => (stands.has(no) ? [`+${no}`] : [`+${no}`, `-${no}`]));
 }

@@ -69,8 +69,8 @@ describe('the figures of complaints', () => {
     const today = dayOf(new Date());
     const begin = (day: number) => `${dayAfter(today, day)}T00:00:00+08:00`;
     const { Days } = await figures(cast.middle, { startTime: begin(1), endTime: begin(3) });
-    const told = Days.map(({ ID, Complaints, Previous }) => [ID, Complaints, Previous]);
-    expect(told).toEqual([
+    const counts = Days.map(({ ID, Complaints, Previous }) => [ID, Complaints, Previous]);
+    expect(counts).toEqual([
       [dayAfter(today, 1), 0, 0],
       [dayAfter(today, 2), 0, 2],
     ]);

@@ -47,14 +47,14 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
     const { items } = await ask(app, who, settlementStatistics.traders, period);
     const kinds = new Set(entries.map((entry) => `${entry.trader} ${sideOf(entry)}`));
     expect(new Set(items.map(({ TraderID, Side }) => `${TraderID} ${Side}`))).toEqual(kinds);
-    for (const { TraderID, Side, TraderName: _, ...told } of items) {
+    for (const { TraderID, Side, TraderName: _, ...figures } of items) {
       const theirs = entries.filter((entry) => entry.trader === TraderID && sideOf(entry) === Side);
       const theirPaid = paid.filter((line) => line.trader === TraderID && line.side === Side);
       const owed = (some: readonly Entry[]) =>
         sum(some.filter((entry) => !isBack(entry))) - sum(some.filter(isBack));
       const round = (yuan: number) => Math.round(yuan * 100) / 100;
       const before = <T extends { day: string }>(rows: T[]) => rows.filter(({ day }) => day < PeriodStart);
-      expect(told).toEqual({
+      expect(figures).toEqual({
         OpeningAmount: round(owed(before(theirs)) - sum(before(theirPaid))),
         OwedAmount: sum(theirs.filter((entry) => isIn(entry) && !isBack(entry))),
         ReturnedAmount: sum(theirs.filter((entry) => isIn(entry) && isBack(entry))),
@@ -73,8 +73,8 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
       const some = entries.filter((entry) => entry.type === type && isIn(entry));
       return some.length > 0 ? [{ IdPaymentType: type, Count: some.length, Amount: sum(some) }] : [];
     });
-    const told = Types.filter(({ Count }) => Count > 0);
-    expect(told.map(({ SettledAmount: _, OpenAmount: _o, ...type }) => type)).toEqual(booked);
+    const types = Types.filter(({ Count }) => Count > 0);
+    expect(types.map(({ SettledAmount: _, OpenAmount: _o, ...type }) => type)).toEqual(booked);
     const settled = (some: readonly { SettledAmount: number }[]) =>
       Math.round(some.reduce((all, { SettledAmount }) => all + SettledAmount * 100, 0));
     expect(settled(Types)).toBe(Math.round(sum(paid.filter(isIn)) * 100));

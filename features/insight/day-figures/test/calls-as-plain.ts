@@ -139,8 +139,8 @@ async function expectSplits({ app, who, business, days }: Asking) {
   for (const [part, kind] of Object.entries(SPLITS) as [keyof typeof SPLITS, FigureKind][]) {
     const sums = business.sums(kind, ({ key }) => key);
     for (const row of split[part]) expectPlain(part, row, sums.get(row.Key), { orders: 'live' });
-    const told = split[part].filter(({ Orders }) => Orders > 0).length;
-    expect([part, told]).toEqual([part, sums.count(({ live }) => live > 0)]);
+    const parts = split[part].filter(({ Orders }) => Orders > 0).length;
+    expect([part, parts]).toEqual([part, sums.count(({ live }) => live > 0)]);
   }
 }
 

@@ -46,7 +46,7 @@ export async function expectNowAsPlain(app: TestApp, who: Person): Promise<void>
     ImportRate: null,
     MinutesToOrder: null,
   });
-  const listings = (await all(pool, 'spus', who)).filter(({ deleted_at: gone }) => gone === null);
+  const listings = (await all(pool, 'spus', who)).filter(({ deleted_at: deletedAt }) => deletedAt === null);
   const onSale = listings.filter(({ status }) => status !== 'suspended');
   const shelf = await ask(app, who, dashboards.shelf, {});
   expect(shelf).toMatchObject({
@@ -71,10 +71,10 @@ async function expectOrders(app: TestApp, who: Person, orders: readonly PlainCom
       View === 'normal' ? hop === 0 : agent !== null,
     );
     const { Stages, Overdue, OverdueBy } = await ask(app, who, dashboards.order, { View });
-    const told = Object.fromEntries(
+    const sums = Object.fromEntries(
       Stages.filter(({ Count }) => Count > 0).map(({ ID, Count }) => [ID, Count]),
     );
-    expect([View, told]).toEqual([View, tally(mine.map(({ stage }) => stage))]);
+    expect([View, sums]).toEqual([View, tally(mine.map(({ stage }) => stage))]);
     const late = await lateOnes(app, who);
     expect(Overdue).toBe(late.length);
     expect(Object.fromEntries(OverdueBy.map(({ ID, Count }) => [ID, Count]))).toEqual(tally(late));

@@ -100,6 +100,6 @@ const summing =
     return {
       get: (id) => sums.get(id) ?? nothing(),
       size: sums.size,
-      count: (wanted) => [...sums.values()].filter(wanted).length,
+      count: (test) => [...sums.values()].filter(test).length,
     };
   };

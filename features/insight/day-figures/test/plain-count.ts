@@ -184,8 +184,10 @@ export async function storedFigures(pool: Pool, shopId: string): Promise<string[
   return rows
     .map((row) => {
       const place = [row.kind, row.of_day, row.agent_id, row.vendor_id, row.spu_id, row.key].join(' ');
-      const told = FIGURES.map((figure) => (money.includes(figure) ? fen(row[figure]) : Number(row[figure])));
-      return `${place}: ${told}`;
+      const values = FIGURES.map((figure) =>
+        money.includes(figure) ? fen(row[figure]) : Number(row[figure]),
+      );
+      return `${place}: ${values}`;
     })
     .sort();
 }

@@ -30,7 +30,7 @@ const backOf = (plain: Plain, { money }: FigureOptions) =>
   money === 'cost' ? plain.returned_cost : plain.returned_sales;
 
 /** What each figure of an answer is, said once more in plain words. */
-const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => unknown>> = {
+const FIGURES: Readonly<Record<string, (plain: Plain, options: FigureOptions) => unknown>> = {
   Orders: (plain, { orders }) => plain[orders],
   OrderCount: (plain) => plain.live,
   Valid: (plain) => plain.live,
@@ -40,18 +40,18 @@ const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => un
   Amount: (plain, { money = 'sales' }) => yuan(plain[money]),
   Sales: (plain) => yuan(plain.sales),
   Cost: (plain) => yuan(plain.cost),
-  AfterSale: (plain, told) => yuan(backOf(plain, told)),
-  Net: (plain, told) => yuan(plain[told.money ?? 'sales'] - backOf(plain, told)),
+  AfterSale: (plain, options) => yuan(backOf(plain, options)),
+  Net: (plain, options) => yuan(plain[options.money ?? 'sales'] - backOf(plain, options)),
   Average: (plain, { money = 'sales' }) => (plain.live > 0 ? yuan(plain[money] / plain.live) : null),
   Margin: (plain) => yuan(plain.margin),
   Uncosted: (plain) => plain.uncosted,
   Unpriced: (plain, { money }) => (money === 'cost' ? plain.uncosted : plain.unpriced),
-  ReturnRate: (plain, told) =>
-    share(told.money === 'cost' ? plain.vendor_returns : plain.returns, plain.live, told),
+  ReturnRate: (plain, options) =>
+    share(options.money === 'cost' ? plain.vendor_returns : plain.returns, plain.live, options),
   Shipped: (plain) => plain.shipped,
-  ShippingRate: (plain, told) => share(plain.shipped, plain.live, told),
-  InTimeRate: (plain, told) =>
-    told.pace === 'none' ? null : share(plain.in_time, plain.shipped + aged(plain), told),
+  ShippingRate: (plain, options) => share(plain.shipped, plain.live, options),
+  InTimeRate: (plain, options) =>
+    options.pace === 'none' ? null : share(plain.in_time, plain.shipped + aged(plain), options),
   Overdue: (plain, { pace }) => (pace === 'none' ? null : aged(plain)),
   Late: (plain) => aged(plain, ['late']),
   Late24: (plain) => aged(plain, ['late24']),
@@ -75,7 +75,7 @@ const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => un
   GoingBack: (plain) => plain.going_back,
   Returned: (plain) => plain.returned,
   Left: (plain) => leftOf(plain),
-  SignedRate: (plain, told) => share(plain.signed, leftOf(plain), told),
+  SignedRate: (plain, options) => share(plain.signed, leftOf(plain), options),
 };
 const leftOf = (plain: Plain): number => plain.signed + plain.moving + plain.to_fetch + plain.trouble;
 
@@ -98,14 +98,14 @@ const ELSEWHERE = [
 ];
 
 /** Each figure of a row is what the orders come to; one that nobody has said in plain words fails. */
-export function expectPlain(said: string, row: object, figures: Plain, figureOptions: FigureOptions): void {
+export function expectPlain(step: string, row: object, figures: Plain, figureOptions: FigureOptions): void {
   for (const [figure, value] of Object.entries(row)) {
     if (ELSEWHERE.includes(figure)) continue;
-    const plain = FIGURES[figure] ?? expect.fail(`${said} tells ${figure}, which no plain count knows`);
+    const plain = FIGURES[figure] ?? expect.fail(`${step} tells ${figure}, which no plain count knows`);
     // Told as one figure of four parts; where nothing is open, of none.
     if (typeof value === 'object' && value)
       for (const age of AGES)
-        expect([said, age, { ...value }[age as never] ?? 0]).toEqual([said, age, aged(figures, [age])]);
-    else expect([said, figure, value]).toEqual([said, figure, plain(figures, figureOptions)]);
+        expect([step, age, { ...value }[age as never] ?? 0]).toEqual([step, age, aged(figures, [age])]);
+    else expect([step, figure, value]).toEqual([step, figure, plain(figures, figureOptions)]);
   }
 }

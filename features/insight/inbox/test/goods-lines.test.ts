@@ -40,12 +40,12 @@ const price = (DistributePrice: number, ...ids: readonly string[]) =>
 const linesIn = async (who: Person, losses: boolean) =>
   (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => losses === Kind.endsWith('below-cost'));
 const linesOf = (who: Person) => linesIn(who, false);
-const said = async (who: Person = cast.middle) => (await linesOf(who)).map(({ Says }) => Says);
+const textsOf = async (who: Person = cast.middle) => (await linesOf(who)).map(({ Says }) => Says);
 const raised = () => ask(app, cast.middle, vendorSpus.get, { IsToFollow: true });
 
 describe('prices of vendors in the inbox', () => {
   it('are one line for each vendor, with how many of mine lie below cost, that leads to them', async () => {
-    expect(await said()).toEqual([]);
+    expect(await textsOf()).toEqual([]);
     await charge(22, 20.5);
     expect(await linesOf(cast.middle)).toMatchObject([
       {
@@ -71,7 +71,7 @@ describe('prices of vendors in the inbox', () => {
     const { middle } = cast;
     const buyer = await addMember(app, middle, 'buyer', buys);
     const pricer = await addMember(app, middle, 'pricer', buys | RIGHTS['price.change']);
-    expect(await said(buyer)).toEqual([]);
+    expect(await textsOf(buyer)).toEqual([]);
     expect(await linesOf(pricer)).toMatchObject([
       { Says: '供应商“果园”调整了 2 个采购价', To: `/vendor/spu?tab=follow&VendorIDs=${cast.grower.shopId}` },
     ]);
@@ -83,9 +83,9 @@ describe('prices of vendors in the inbox', () => {
     const orange = await lineOf('脐橙');
     const apple = await lineOf('苹果');
     await price(21.5, apple?.SpuID ?? '');
-    expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
+    expect(await textsOf()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await price(21.5, orange?.SpuID ?? '');
-    expect(await said()).toEqual([]);
+    expect(await textsOf()).toEqual([]);
     expect(await linesIn(cast.middle, true)).toMatchObject([
       { Kind: 'prices-below-cost', Says: '“脐橙”的分销价低于采购价', To: '/vendor/spu?tab=loss' },
     ]);
@@ -95,7 +95,7 @@ describe('prices of vendors in the inbox', () => {
 
   it('are told as below cost alone once they were left for so long that nobody will follow them', async () => {
     await charge(23);
-    expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
+    expect(await textsOf()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await inShop(app.database.pool, { shopId: cast.middle.shopId, userId: cast.middle.userId }, (db) =>
       db
         .update('spus')
@@ -103,7 +103,7 @@ describe('prices of vendors in the inbox', () => {
         .where('follow_state', '=', 1)
         .execute(),
     );
-    expect(await said()).toEqual([]);
+    expect(await textsOf()).toEqual([]);
     expect(await linesIn(cast.middle, true)).toMatchObject([{ Says: '“脐橙”的分销价低于采购价' }]);
     await price(23, ...mine);
     expect(await linesIn(cast.middle, true)).toEqual([]);
@@ -114,7 +114,7 @@ describe('what can not be ordered above, in the inbox', () => {
   it('is one line for each vendor until it can be ordered again, or is stopped here too', async () => {
     const stop = (who: Person, SpuIDs: string[], IsSuspended: boolean) =>
       ask(app, who, spus.suspend, { SpuIDs, IsSuspended });
-    const comes = (...lines: string[]) => expect.poll(said).toEqual(lines);
+    const comes = (...lines: string[]) => expect.poll(textsOf).toEqual(lines);
     await stop(cast.grower, grown, true);
     await comes('供应商“果园”有 3 个在售商品停供或暂停，不能下单');
     const [{ To, Since } = { To: '', Since: null }] = await linesOf(cast.middle);

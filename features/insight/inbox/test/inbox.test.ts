@@ -112,7 +112,7 @@ describe('the inbox', () => {
   });
 
   it('counts applications that wait, each for whom may decide', async () => {
-    const asked = (kind: string, status = 'waiting') => ({
+    const applicationOf = (kind: string, status = 'waiting') => ({
       id: newId(),
       kind,
       status,
@@ -123,10 +123,10 @@ describe('the inbox', () => {
     await as(cast.channel, (db) =>
       db
         .insert('applications', [
-          asked('member'),
-          asked('agent'),
-          asked('vendor'),
-          asked('agent', 'rejected'),
+          applicationOf('member'),
+          applicationOf('agent'),
+          applicationOf('vendor'),
+          applicationOf('agent', 'rejected'),
         ])
         .execute(),
     );

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const found = async (who: Person, Text: string) => (await ask(app, who, palette.find, { Text })).items;
+const hits = async (who: Person, Text: string) => (await ask(app, who, palette.find, { Text })).items;
 const titles = async (who: Person, Text: string) =>
-  (await found(who, Text)).map(({ Kind, Title }) => `${Kind} ${Title}`);
+  (await hits(who, Text)).map(({ Kind, Title }) => `${Kind} ${Title}`);
 
 describe('the palette', () => {
   it('finds an order by its number and by that of its waybill, in the shops of its chain only', async () => {
@@ -26,7 +26,7 @@ describe('the palette', () => {
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
     for (const text of [`LDL${ids[0]}`, ids[0] ?? '', 'sf7712345678'])
       expect(await titles(cast.channel, text)).toEqual([`order LDL${ids[0]}`]);
-    expect(await found(cast.outsider, `LDL${ids[0]}`)).toEqual([]);
+    expect(await hits(cast.outsider, `LDL${ids[0]}`)).toEqual([]);
   });
 
   it('finds receivers from the beginning of the name, once each, and leads to their orders', async () => {
@@ -36,8 +36,8 @@ describe('the palette', () => {
       'receiver 收货人1',
     ]);
     expect(await titles(cast.channel, '收货人2')).toEqual(['receiver 收货人2']);
-    expect(await found(cast.channel, '货人')).toEqual([]);
-    expect((await found(cast.grower, '收货人2'))[0]?.To).toBe(
+    expect(await hits(cast.channel, '货人')).toEqual([]);
+    expect((await hits(cast.grower, '收货人2'))[0]?.To).toBe(
       `/orderv2/index?view=byagent&startTime=&endTime=&buyerReceiver=${encodeURIComponent('收货人2')}`,
     );
   });
@@ -45,10 +45,10 @@ describe('the palette', () => {
   it('finds phones by their last digits, for whoever may see them whole', async () => {
     expect(await titles(cast.channel, '0002')).toEqual(['phone 13800000002']);
     expect(await titles(cast.channel, '13800000003')).toEqual(['phone 13800000003']);
-    expect(await found(cast.channel, '1380')).toEqual([]);
+    expect(await hits(cast.channel, '1380')).toEqual([]);
     const masked = await addMember(app, cast.channel, 'masked', RIGHTS['order.view']);
-    expect(await found(masked, '0002')).toEqual([]);
-    expect((await found(masked, '收货人2'))[0]?.Note).toContain('138****0002');
+    expect(await hits(masked, '0002')).toEqual([]);
+    expect((await hits(masked, '收货人2'))[0]?.Note).toContain('138****0002');
   });
 
   it('finds products, listings and partners by a part of the name, each by its right', async () => {
@@ -63,6 +63,6 @@ describe('the palette', () => {
 
   it('takes signs that patterns are made of as they are', async () => {
     for (const text of ['%', '_', '\\', "'", '%%%%', '9'.repeat(60)])
-      expect(await found(cast.middle, text)).toEqual([]);
+      expect(await hits(cast.middle, text)).toEqual([]);
   });
 });

@@ -32,11 +32,11 @@ beforeAll(async () => {
     "update orders set delivered_at = delivered_at - interval '24 hours 30 minutes' where id = $1",
     [ids[0]],
   );
-  const told = (expressNo: string, state: string) => ({
+  const traceOf = (expressNo: string, state: string) => ({
     expressNo,
     lines: [{ time: new Date(Date.now() - 60_000).toISOString(), text: '一条', state }],
   });
-  const items = [told(NOS[0] ?? '', '3'), told(NOS[2] ?? '', '501'), told(NOS[3] ?? '', '2')];
+  const items = [traceOf(NOS[0] ?? '', '3'), traceOf(NOS[2] ?? '', '501'), traceOf(NOS[3] ?? '', '2')];
   await ask(app, cast.grower, orderApi.callbackExpressInfo, { items });
 });
 afterAll(() => app.close());
@@ -152,8 +152,8 @@ describe('what arrived', () => {
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [last] });
     const Items = [{ OrderID: last, Amount: 1 }];
     await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items, Reason: '买家要求' });
-    const asked = await get(cast.grower, { GroupBy: 'agent' });
-    expect([asked.CameIn.RequestsWaiting, asked.items[0]?.Requests]).toEqual([1, 1]);
+    const byAgent = await get(cast.grower, { GroupBy: 'agent' });
+    expect([byAgent.CameIn.RequestsWaiting, byAgent.items[0]?.Requests]).toEqual([1, 1]);
     expect((await get(cast.middle, { GroupBy: 'agent' })).items[0]?.Requests).toBe(0);
   });
 

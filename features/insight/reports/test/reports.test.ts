@@ -134,18 +134,18 @@ describe('a report', () => {
 
   it('has every day, week and month in its series, also without orders, so that the span before stands beside it', async () => {
     const span = { startTime: '2026-01-01T00:00:00+08:00', endTime: '2026-03-31T23:59:59+08:00' };
-    const told = async (GroupBy: 'day' | 'week' | 'month') => {
+    const cellsBy = async (GroupBy: 'day' | 'week' | 'month') => {
       const { Series, PreviousSeries } = await get(1001, { ...span, GroupBy });
       return [Series, PreviousSeries].map((points) => points.map(({ Period }) => Period));
     };
-    expect(await told('month')).toEqual([
+    expect(await cellsBy('month')).toEqual([
       ['2026-01', '2026-02', '2026-03'],
       ['2025-10', '2025-11', '2025-12'],
     ]);
-    const [weeks = [], before = []] = await told('week');
+    const [weeks = [], before = []] = await cellsBy('week');
     expect([weeks[0], weeks[1], weeks.at(-1)]).toEqual(['2025-12-29', '2026-01-05', '2026-03-30']);
     expect([weeks.length, before.length]).toEqual([14, 14]);
-    expect((await told('day'))[0]).toHaveLength(90);
+    expect((await cellsBy('day'))[0]).toHaveLength(90);
   });
 
   it('refuses types and spans that it cannot tell', async () => {
@@ -195,8 +195,8 @@ describe('a report', () => {
       endTime: '2026-01-31T23:59:59+08:00',
     };
     const { body } = await fetchFile(app, cast.middle, reports.download, input);
-    const told = await cellsOf(body, '筛选条件');
-    expect(told.slice(0, -1)).toEqual([
+    const cells = await cellsOf(body, '筛选条件');
+    expect(cells.slice(0, -1)).toEqual([
       ['条件', '内容'],
       ['报表', '商品销售日报'],
       ['期间', '2026-01-05 至 2026-01-31'],
@@ -205,7 +205,7 @@ describe('a report', () => {
       ['供应商', '果园'],
       ['商品', '梨'],
     ]);
-    expect(told.at(-1)).toEqual(['数据截至', expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)]);
+    expect(cells.at(-1)).toEqual(['数据截至', expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)]);
   });
 
   it('of many days has the same rows page by page, and all of them in its sheet, by day, week and month', async () => {

@@ -74,18 +74,18 @@ describe('a kept report', () => {
   });
 
   it('means other days tomorrow where its days have a name', () => {
-    const asked = (From: string, day: string) => {
+    const filtersBetween = (From: string, day: string) => {
       const { startTime, endTime } = choiceQuery(
         savedReports.save.input.shape.Choice.parse({ ReportType: 1000, From }),
         new Date(`${day}T08:00:00+08:00`),
       );
       return [startTime?.slice(0, 10), endTime?.slice(0, 10)];
     };
-    expect(asked('昨天', '2026-03-01')).toEqual(['2026-02-28', '2026-02-28']);
-    expect(asked('上月', '2026-03-31')).toEqual(['2026-02-01', '2026-02-28']);
-    expect(asked('近7天', '2026-01-03')).toEqual(['2025-12-28', '2026-01-03']);
-    expect(asked('近6个月', '2026-03-01')).toEqual(['2025-10-01', '2026-03-01']);
-    expect(asked('2026-01-02', '2026-03-01')).toEqual(['2026-01-02', '2026-03-01']);
+    expect(filtersBetween('昨天', '2026-03-01')).toEqual(['2026-02-28', '2026-02-28']);
+    expect(filtersBetween('上月', '2026-03-31')).toEqual(['2026-02-01', '2026-02-28']);
+    expect(filtersBetween('近7天', '2026-01-03')).toEqual(['2025-12-28', '2026-01-03']);
+    expect(filtersBetween('近6个月', '2026-03-01')).toEqual(['2025-10-01', '2026-03-01']);
+    expect(filtersBetween('2026-01-02', '2026-03-01')).toEqual(['2026-01-02', '2026-03-01']);
   });
 });
 
@@ -135,15 +135,15 @@ describe('each morning', () => {
 
   it('it shows what its member may see by then, and ends with who has left the shop', async () => {
     const clerk = await addMember(app, cast.middle, 'lessened');
-    const gone = await addMember(app, cast.middle, 'gone');
+    const removed = await addMember(app, cast.middle, 'gone');
     await save(clerk, '少了权限', { IsDaily: true });
-    await save(gone, '离开的', { IsDaily: true });
+    await save(removed, '离开的', { IsDaily: true });
     const rights = ALL_RIGHTS & ~RIGHTS['price.sales.view'];
     await app.database.pool.query('update memberships set rights = $1 where user_id = $2', [
       rights,
       clerk.userId,
     ]);
-    await app.database.pool.query('delete from memberships where user_id = $1', [gone.userId]);
+    await app.database.pool.query('delete from memberships where user_id = $1', [removed.userId]);
     await beginMorning(app.database.pool, morning);
     const [made] = await finished('少了权限', 1);
     const { body } = await fetchFile(app, clerk, orderExports.download, { TaskID: made?.TaskID ?? '' });

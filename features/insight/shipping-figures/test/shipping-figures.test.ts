@@ -118,12 +118,12 @@ describe('statistics of shipping', () => {
       "update orders set delivered_at = delivered_at - interval '24 hours 30 minutes' where id = $1",
       [ids[0]],
     );
-    const told = (expressNo: string, state: string, minutesAgo: number) => ({
+    const traceOf = (expressNo: string, state: string, minutesAgo: number) => ({
       expressNo,
       lines: [{ time: new Date(Date.now() - minutesAgo * 60_000).toISOString(), text: '一条', state }],
     });
     await ask(app, cast.grower, orderApi.callbackExpressInfo, {
-      items: [told('SF1380000000001', '3', 1), told(ExpressNo, '0', 49 * 60)],
+      items: [traceOf('SF1380000000001', '3', 1), traceOf(ExpressNo, '0', 49 * 60)],
     });
     await noteStalled.run(app.database.pool, app.files);
     const [carrier] = (await statistics({ GroupBy: 'carrier' })).items;
@@ -182,13 +182,13 @@ describe('where orders stand that have not wholly left', () => {
     const ShipOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const before = (await statistics()).Totals;
     const fresh = (await openOrders(app, cast, 3, { amount: 2, name: '雪梨' })).ids;
-    const [held = '', partly = '', inLine = ''] = fresh;
+    const [suspended = '', partly = '', inLine = ''] = fresh;
     const { WarehouseID } = await ask(app, cast.grower, warehouses.add, { WarehouseName: '东仓' });
     await app.database.pool.query('update orders set warehouse_id = $1 where shop_id = $2', [
       WarehouseID,
       cast.grower.shopId,
     ]);
-    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [held], IdHoldReason: 1 });
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [suspended], IdHoldReason: 1 });
     await ask(app, cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: partly, ExpressNo: 'SF1380000000003', Amount: 1 }],
     });

@@ -137,8 +137,8 @@ describe('entering orders as a lite user', () => {
     expect((await enter(lite, line('单号', { OwnNo }))).status).toBe(0);
     expect((await enter(lite, line('单号', { OwnNo }))).status).toBe(4009);
     expect((await enter(other, line('单号', { OwnNo }))).status).toBe(0);
-    const told = { Lines: [line('单号', { OwnNo })], AllowDuplicates: true };
-    expect((await call(app, lite, subagent.place, told)).status).toBe(0);
+    const input = { Lines: [line('单号', { OwnNo })], AllowDuplicates: true };
+    expect((await call(app, lite, subagent.place, input)).status).toBe(0);
   });
 
   it("does not know another shop's listing", async () => {

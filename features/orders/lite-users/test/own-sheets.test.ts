@@ -36,7 +36,7 @@ const settled = (who: LitePerson, TaskID: string): Promise<ImportTask> =>
     return !['reading', 'checking', 'importing'].includes(Task.Status) && Task;
   });
 
-const found = async (who: LitePerson, search: string) =>
+const hits = async (who: LitePerson, search: string) =>
   (await ask(app, who, subagent.orders, { search })).items;
 
 describe('giving a sheet as a lite user', () => {
@@ -47,7 +47,7 @@ describe('giving a sheet as a lite user', () => {
       { receiver: '表三', product: '没听过' },
     ]);
     expect(task).toMatchObject({ RowsRead: 3, RowsImported: 1, RowsFailed: 2, CreatedByName: 'helper' });
-    expect(await found(lite, '表一')).toHaveLength(1);
+    expect(await hits(lite, '表一')).toHaveLength(1);
     const { items, total } = await ask(app, lite, subagent.sheet, { TaskID: task.TaskID });
     expect(total).toBe(2);
     expect(items.map(({ Problems }) => Problems[0]?.remedy)).toEqual(['fixPhone', 'pickProduct']);
@@ -66,8 +66,8 @@ describe('giving a sheet as a lite user', () => {
     ];
     await ask(app, lite, subagent.correct, { TaskID: task.TaskID, Edits });
     expect(await settled(lite, task.TaskID)).toMatchObject({ Status: 'done', RowsImported: 2 });
-    expect(await found(lite, '改一')).toHaveLength(1);
-    expect(await found(lite, '改二')).toHaveLength(1);
+    expect(await hits(lite, '改一')).toHaveLength(1);
+    expect(await hits(lite, '改二')).toHaveLength(1);
   });
 
   it("remembers their choice of a listing for themselves, not for the shop's own sheets or another's", async () => {
@@ -83,7 +83,7 @@ describe('giving a sheet as a lite user', () => {
     await ask(app, cast.channel, orderImports.retry, { TaskID, Edits });
     await ask(app, cast.channel, orderImports.start, { TaskIDs: [TaskID] });
     await settled(lite, TaskID);
-    const [order] = await found(lite, '帮忙');
+    const [order] = await hits(lite, '帮忙');
     const { Order } = await ask(app, cast.channel, orders.detail, { OrderID: order?.OrderID ?? '' });
     expect(Order.IdCreationType).toBe(5);
   });
@@ -96,7 +96,7 @@ describe('giving a sheet as a lite user', () => {
     const { items } = await ask(app, lite, subagent.sheet, { TaskID });
     await ask(app, lite, subagent.notDuplicate, { TaskID, Rows: [{ RowNo: items[0]?.RowNo ?? 0 }] });
     await settled(lite, TaskID);
-    expect(await found(lite, '双份')).toHaveLength(2);
+    expect(await hits(lite, '双份')).toHaveLength(2);
   });
 });
 

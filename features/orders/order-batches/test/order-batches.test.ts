@@ -64,8 +64,8 @@ describe('previewing a batch', () => {
     await ask(app, cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: at(1), ExpressNo: 'SF1390000612874' }],
     });
-    const given = [`LDL${at(0)}`, at(0), 'KTT-2024-2', 'SF1390000612874', '９９９９', '1.23E+17'];
-    const run = await preview(cast.channel, 'suspend', given, { IdHoldReason: 1 });
+    const numbers = [`LDL${at(0)}`, at(0), 'KTT-2024-2', 'SF1390000612874', '９９９９', '1.23E+17'];
+    const run = await preview(cast.channel, 'suspend', numbers, { IdHoldReason: 1 });
     expect(run).toMatchObject({ State: 'ready', Sums: { go: 2, repeat: 1, skip: 1, unknown: 2 } });
     const items = await itemsOf(cast.channel, run.RunID);
     expect(items.map(({ State }) => State)).toEqual(['go', 'repeat', 'go', 'skip', 'unknown', 'unknown']);
@@ -113,15 +113,15 @@ describe('previewing a batch', () => {
   it('takes a platform’s number that is larger than any order number for what it is', async () => {
     const HUGE = '9999999999999999999';
     await openOrders(app, cast, 1, { source: () => HUGE });
-    const given = [HUGE, '9223372036854775808', `LDL${HUGE.slice(1)}`, '99999999999999999999'];
-    const run = await preview(cast.channel, 'urgent', given);
+    const numbers = [HUGE, '9223372036854775808', `LDL${HUGE.slice(1)}`, '99999999999999999999'];
+    const run = await preview(cast.channel, 'urgent', numbers);
     expect(run).toMatchObject({ State: 'ready', Sums: { go: 1, unknown: 3 } });
   });
 
   it('takes 50,000 numbers and says of one more how many there may be', async () => {
-    const given = Array.from({ length: 50_001 }, (_, i) => `KTT-NONE-${10_000 + i}`);
-    await expect(preview(cast.channel, 'urgent', given)).rejects.toThrow('一次最多 50000 个号，请分批处理');
-    const twice = `订单号\n${given.join('\n')}\n`;
+    const numbers = Array.from({ length: 50_001 }, (_, i) => `KTT-NONE-${10_000 + i}`);
+    await expect(preview(cast.channel, 'urgent', numbers)).rejects.toThrow('一次最多 50000 个号，请分批处理');
+    const twice = `订单号\n${numbers.join('\n')}\n`;
     const FileID = await upload(app, cast.channel, 'f.csv', twice);
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'urgent', Input: {}, FileID });
     expect((await settled(cast.channel, RunID)).Problem).toContain('一次最多 50000 个号');

@@ -102,8 +102,10 @@ describe('a batch in which each order has words of its own', () => {
   it('urges once for all, each with its own reason', async () => {
     const urge = await lookAt('urge', '原因', ['客人在等', '明天出门', '']);
     expect(await timesWritten('insert into "order_changes"', run(urge), DONE)).toBe(3);
-    const said = ids.map(async (OrderID) => (await ask(app, cast.grower, orders.detail, { OrderID })).Events);
-    expect((await Promise.all(said)).map((events) => events.at(-1)?.Detail.reason)).toEqual([
+    const events = ids.map(
+      async (OrderID) => (await ask(app, cast.grower, orders.detail, { OrderID })).Events,
+    );
+    expect((await Promise.all(events)).map((events) => events.at(-1)?.Detail.reason)).toEqual([
       '客人在等',
       '明天出门',
       '',

@@ -137,8 +137,8 @@ describe('a row of a sheet that names no order', () => {
       ['go', ''],
       ['unknown', '第 3 行没有订单号，请补上后再上传'],
     ]);
-    const told = `说明,\n*订单号：,取消原因\n${no(0)},不要了\n,少一个号\n`;
-    const { items } = await lookAt('cancel', told);
+    const sheet = `说明,\n*订单号：,取消原因\n${no(0)},不要了\n,少一个号\n`;
+    const { items } = await lookAt('cancel', sheet);
     expect(items.map(({ State, Reason, Says }) => [State, Reason, Says])).toEqual([
       ['go', '', expect.stringContaining('不要了')],
       ['unknown', '第 4 行没有订单号，请补上后再上传', expect.stringContaining('少一个号')],

@@ -38,7 +38,7 @@ async function asAllSee(): Promise<unknown[]> {
     ...order,
     // Of two holds either may be named first.
     ...(Holds.length > 1 && { StatusReason: '' }),
-    Holds: Holds.map(({ HoldID: _, HeldOn: _on, ...held }) => held),
+    Holds: Holds.map(({ HoldID: _, HeldOn: _on, ...suspension }) => suspension),
     // As the usual two days, where nothing else was promised; to the nearest two minutes.
     ShipBy: Math.round((ShipBy ? Date.parse(ShipBy) - Date.parse(order.CreatedOn) : USUAL) / 120_000),
   }));
@@ -101,8 +101,8 @@ describe('a run that is taken back', () => {
             const was = await asAllSee();
             const Numbers = chosen.map((nth) => ids[nth] ?? '');
             const { RunID } = await ask(app, cast[name], batches.preview, { Act, Input, Numbers } as never);
-            const { Sums: looked } = await settled(cast[name], RunID);
-            if (!looked.go && !looked.ask) continue;
+            const { Sums: sums } = await settled(cast[name], RunID);
+            if (!sums.go && !sums.ask) continue;
             const { Sums } = await ask(app, cast[name], batches.run, { RunID }).then(() =>
               settled(cast[name], RunID),
             );

@@ -28,10 +28,10 @@ afterAll(() => app.close());
 const at = (i: number) => ids[i] ?? '';
 const runRow = async (who: Person, RunID: string) => (await ask(app, who, batches.get, { RunID })).items[0];
 const settled = (who: Person, RunID: string) => settledRun(app, who, RunID);
-const run = (who: Person, given: readonly string[], more: object = {}) =>
-  runAct(who, 'cancel', given, { Reason: '不要了', ...more });
-const runAct = async (who: Person, Act: ActName, given: readonly string[], Input: object) => {
-  const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers: [...given] } as never);
+const run = (who: Person, numbers: readonly string[], more: object = {}) =>
+  runAct(who, 'cancel', numbers, { Reason: '不要了', ...more });
+const runAct = async (who: Person, Act: ActName, numbers: readonly string[], Input: object) => {
+  const { RunID } = await ask(app, who, batches.preview, { Act, Input, Numbers: [...numbers] } as never);
   await settled(who, RunID);
   await ask(app, who, batches.run, { RunID });
   await settled(who, RunID);
@@ -45,10 +45,10 @@ const read = async (who: Person, OrderID: string) => (await ask(app, who, orders
 /** The stage of an order that nobody has touched. */
 const open = async () => (await read(cast.grower, at(7))).Stage;
 /** The ten minutes are over for an order. */
-const later = async (...gone: readonly string[]) => {
+const later = async (...ship: readonly string[]) => {
   await app.database.pool.query(
     `update order_holds set until = now() - interval '1 second' where order_id = any($1::bigint[])`,
-    [gone],
+    [ship],
   );
   await sweepSuspensions.run(app.database.pool, app.files);
 };
@@ -57,8 +57,8 @@ describe('cancelling many orders', () => {
   it('holds them for ten minutes in every shop and cancels them when those are over', async () => {
     const RunID = await run(cast.channel, [at(0)]);
     expect(await runRow(cast.channel, RunID)).toMatchObject({ Sums: { done: 1 }, NoUndo: '' });
-    const held = await read(cast.grower, at(0));
-    expect(held).toMatchObject({ Stage: 8, Holds: [{ IdHoldReason: 28, Note: '不要了', Mine: false }] });
+    const suspended = await read(cast.grower, at(0));
+    expect(suspended).toMatchObject({ Stage: 8, Holds: [{ IdHoldReason: 28, Note: '不要了', Mine: false }] });
     const DeliverConfigs = [{ OrderID: at(0), ExpressNo: 'SF1234567890123', Amount: 1 }];
     const shipped = await call(app, cast.grower, deliveries.deliver, { DeliverConfigs });
     expect(shipped).toMatchObject({ status: 4009, message: expect.stringContaining('等待取消（不要了）') });

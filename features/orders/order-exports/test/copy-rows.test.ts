@@ -29,16 +29,16 @@ describe('reading rows by COPY', () => {
       minLength: 1,
       maxLength: 20,
     });
-    const check = async (given: [number, string | null, string[]][]) => {
-      const wanted = given.map(([n, maybe, list]) => [String(n), maybe ?? '', list.join('|')]);
-      const values = given.map(
+    const check = async (sources: [number, string | null, string[]][]) => {
+      const expectedRows = sources.map(([n, maybe, list]) => [String(n), maybe ?? '', list.join('|')]);
+      const values = sources.map(
         ([n, maybe, list]) => sql`(${n}::int, ${maybe}::text, array_to_string(${list}::text[], '|'))`,
       );
       const got = await inMiddle(async (db) => {
         const batches = copyRows(db, sql`select * from (values ${sql.join(values)}) as t`);
         return all(batches);
       });
-      expect(got).toEqual(wanted);
+      expect(got).toEqual(expectedRows);
     };
     await fc.assert(fc.asyncProperty(rows, check), { numRuns: 60 });
   });

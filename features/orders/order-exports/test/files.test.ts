@@ -103,16 +103,16 @@ describe('a file whose content is gone', () => {
       path: app.files.path(cast.channel.shopId, file?.FileID ?? ''),
     }));
     const TaskIDs = both.map(({ task }) => task);
-    const [gone] = both;
-    await rm(gone?.path ?? '');
+    const [first] = both;
+    await rm(first?.path ?? '');
     const answers = await Promise.all([
-      fetchFile(app, cast.channel, orderExports.download, { TaskID: gone?.task }),
+      fetchFile(app, cast.channel, orderExports.download, { TaskID: first?.task }),
       fetchFile(app, cast.channel, orderExports.downloadZip, { TaskIDs }),
     ]);
     for (const { answer } of answers)
       expect(answer).toMatchObject({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
-    const held = () => openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)));
-    await untilPasses(() => expect(held()).toEqual([]));
+    const openByExport = () => openFiles().filter((name) => both.some(({ path }) => name.startsWith(path)));
+    await untilPasses(() => expect(openByExport()).toEqual([]));
   });
 
   it('stops no zip that is deleted while it is read', async () => {

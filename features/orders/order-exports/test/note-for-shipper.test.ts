@@ -169,11 +169,11 @@ describe('gifts and contents', () => {
     const first = await place('文一西路1号');
     await ask(app, cast.grower, spus.update, { SpuID, Gifts: '' });
     const second = await place('文一西路2号');
-    const told = { 赠品: '送开果器', 组合明细: '柠檬×6+蜂蜜×1' };
-    expect(await note(first)).toMatchObject(told);
-    expect(await note(second)).toMatchObject({ ...told, 赠品: '' });
+    const values = { 赠品: '送开果器', 组合明细: '柠檬×6+蜂蜜×1' };
+    expect(await note(first)).toMatchObject(values);
+    expect(await note(second)).toMatchObject({ ...values, 赠品: '' });
     const all = await fetchFile(app, cast.grower, orderExports.byAgent, { orderNo: [first] });
-    expect((await recordsOf(all.body))[0]).toMatchObject(told);
+    expect((await recordsOf(all.body))[0]).toMatchObject(values);
     expect(await onPage(first)).toMatchObject({ Gifts: '送开果器', Contents: '柠檬×6+蜂蜜×1' });
     const version = await inShop(app.database.pool, { shopId: cast.grower.shopId }, (db) =>
       db.from('orders').where('id', '=', first).select('spu_version').executeTakeFirstOrThrow(),

@@ -56,10 +56,10 @@ describe('waybills of orders that came by a sheet', () => {
     const first = [await ship('甲'), await ship('乙')];
     expect(await waiting()).toEqual(['甲', '乙'].sort());
     for (const who of [cast.middle, cast.grower]) expect(await waiting(who)).toEqual([]);
-    const told = (await ask(app, cast.channel, inbox.get, {})).items.filter(
+    const notices = (await ask(app, cast.channel, inbox.get, {})).items.filter(
       ({ Kind }) => Kind === 'waybills-to-return',
     );
-    expect(told).toMatchObject([{ Count: 2, Says: '2 单的快递单号还没有按原表回传' }]);
+    expect(notices).toMatchObject([{ Count: 2, Says: '2 单的快递单号还没有按原表回传' }]);
     expect(await returned()).toEqual(first);
     expect(await waiting()).toEqual([]);
     const later = await ship('丙');

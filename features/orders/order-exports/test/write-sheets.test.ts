@@ -95,8 +95,8 @@ describe('write a workbook', () => {
       'the database',
     );
     expect(out.destroyed).toBe(true);
-    const gone = new Writable({ write: (_c, _e, done) => done(new Error('gone')) });
-    await expect(writeXlsx(gone, { sheetName: 'x', columns, rows: [] })).rejects.toThrow('gone');
+    const closed = new Writable({ write: (_c, _e, done) => done(new Error('gone')) });
+    await expect(writeXlsx(closed, { sheetName: 'x', columns, rows: [] })).rejects.toThrow('gone');
   });
 });
 

@@ -42,15 +42,15 @@ const HELD = {
 };
 
 /** Places ten rows; once they wait for what is held, this happens, and they may go on. */
-async function placeWhile(held: keyof typeof HELD, doing: (client: PoolClient) => Promise<unknown>) {
+async function placeWhile(holder: keyof typeof HELD, doing: (client: PoolClient) => Promise<unknown>) {
   const task = await intake(app, cast.channel, await ktt(Array.from({ length: 10 }, () => ({}))));
   const client = await app.database.pool.connect();
   try {
     await app.database.pool.query('truncate told_news');
     await client.query('begin');
-    await client.query(HELD[held], [task.TaskID]);
+    await client.query(HELD[holder], [task.TaskID]);
     const placing = placeAll(task, cast.channel.userId, beside);
-    await untilWaiting(app.database.pool, held === 'rows' ? 'update import_rows%' : '%for update of q%');
+    await untilWaiting(app.database.pool, holder === 'rows' ? 'update import_rows%' : '%for update of q%');
     await doing(client);
     await client.query('commit');
     return await placing;
@@ -96,8 +96,8 @@ const setFor = (agentId: string) => (client: PoolClient) =>
 describe('a sheet that has looked at a quota', () => {
   it.each(['rows', 'quota'] as const)(
     'takes of what was set anew meanwhile, no more than that (%s held)',
-    async (held) => {
-      const steps = await placeWhile(held, setAnew);
+    async (holder) => {
+      const steps = await placeWhile(holder, setAnew);
       expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([6, 4]);
       expect(await quotas()).toEqual([{ set_to: 6, taken: 6, available: 0 }]);
     },
@@ -105,8 +105,8 @@ describe('a sheet that has looked at a quota', () => {
 
   it.each(['rows', 'quota'] as const)(
     'takes of what others have left of it meanwhile (%s held)',
-    async (held) => {
-      const steps = await placeWhile(held, (client) =>
+    async (holder) => {
+      const steps = await placeWhile(holder, (client) =>
         client.query('update quotas set taken = 43 where spu_id = $1', [spuId]),
       );
       expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([7, 3]);
@@ -116,8 +116,8 @@ describe('a sheet that has looked at a quota', () => {
 
   it.each(['rows', 'quota'] as const)(
     'is told of to those who sell on where others have taken it into its last tenth meanwhile (%s held)',
-    async (held) => {
-      const steps = await placeWhile(held, (client) =>
+    async (holder) => {
+      const steps = await placeWhile(holder, (client) =>
         client.query('update quotas set taken = 37 where spu_id = $1', [spuId]),
       );
       expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([10, 0]);

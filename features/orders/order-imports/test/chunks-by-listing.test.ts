@@ -111,8 +111,8 @@ describe('a sheet that goes through more limited listings than a chunk may take 
   it('names to each chunk its own listings alone, however many the step has', async () => {
     const task = await checked(await sheetOf(60));
     const named = new Set<string>();
-    const hear = (said: unknown) => {
-      const { sql, parameters } = said as StatementEvent;
+    const hear = (countStatement: unknown) => {
+      const { sql, parameters } = countStatement as StatementEvent;
       const isNamed = (_: string, at: number) => parameters.join().includes(listings[at]?.entrySpuId ?? '-');
       if (sql.includes('insert into orders (')) named.add(NAMES.filter(isNamed).join());
     };

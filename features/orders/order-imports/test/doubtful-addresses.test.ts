@@ -95,9 +95,9 @@ describe('a place that could only be guessed', () => {
 
   it('keeps another receiver and phone than the columns name', async () => {
     const task = await read(row('', '13800001011', '李四 13900001012 浙江省杭州市西湖区文三路1号'));
-    const [found] = await rowsOf(app, cast.channel, task.TaskID);
-    expect(found?.Fields).toMatchObject({ receiver: '李四', phone: '13800001011' });
-    expect(found?.Fields.detail).toContain('13900001012');
+    const [importRow] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(importRow?.Fields).toMatchObject({ receiver: '李四', phone: '13800001011' });
+    expect(importRow?.Fields.detail).toContain('13900001012');
   });
 
   it('warns of a note that asks to stop, until a person has written another', async () => {

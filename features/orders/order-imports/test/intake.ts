@@ -57,7 +57,7 @@ export interface KttRow {
 let serial = 0;
 
 /** A row of that export; what is not given is in order. */
-export function kttRow(given: KttRow = {}): string[] {
+export function kttRow(cells: KttRow = {}): string[] {
   serial += 1;
   const row: Required<KttRow> = {
     // A number that ends in zeros would be one that a spreadsheet has rounded.
@@ -75,7 +75,7 @@ export function kttRow(given: KttRow = {}): string[] {
     area: '西湖区',
     address: `文一西路${serial}号3幢401室`,
     note: '',
-    ...given,
+    ...cells,
   };
   return [
     row.no,

@@ -83,19 +83,19 @@ describe('matching by code', () => {
   const apples = listing('苹果', { externalId: 'PG-085', barCode: '6901234567892' });
   const pears = listing('梨', { skuCodes: ['LI-01', '6909999999999'] });
   const match = productMatcher([apples, pears], []);
-  const found = (externalId: string, barCode = '') => match({ product: '不认得', externalId, barCode });
+  const matchOf = (externalId: string, barCode = '') => match({ product: '不认得', externalId, barCode });
 
   it('takes any code column for any code', () => {
-    expect(found('6901234567892')).toMatchObject({ spuId: apples.id, by: 'externalId' });
-    expect(found('', 'pg-085')).toMatchObject({ spuId: apples.id, by: 'barCode' });
-    expect(found('LI-01')?.spuId).toBe(pears.id);
-    expect(found('', '6909999999999')?.spuId).toBe(pears.id);
-    expect(found('PG')).toBeUndefined();
+    expect(matchOf('6901234567892')).toMatchObject({ spuId: apples.id, by: 'externalId' });
+    expect(matchOf('', 'pg-085')).toMatchObject({ spuId: apples.id, by: 'barCode' });
+    expect(matchOf('LI-01')?.spuId).toBe(pears.id);
+    expect(matchOf('', '6909999999999')?.spuId).toBe(pears.id);
+    expect(matchOf('PG')).toBeUndefined();
   });
 
   it('compares codes without case, width and blanks, and says when the name is another listing', () => {
-    expect(found('ｐｇ－０８５')?.spuId).toBe(apples.id);
-    expect(found(' pg-085 ')?.spuId).toBe(apples.id);
+    expect(matchOf('ｐｇ－０８５')?.spuId).toBe(apples.id);
+    expect(matchOf(' pg-085 ')?.spuId).toBe(apples.id);
     expect(match({ product: '梨', externalId: 'PG-085', barCode: '' })).toMatchObject({
       spuId: apples.id,
       codeIs: '苹果',

@@ -173,10 +173,10 @@ describe('recognising a sheet', () => {
 
   it('refuses columns without a product or an address, and two columns for one field', async () => {
     const task = await intake(app, cast.grower, await xlsx(ODD, [odd('C1')]));
-    const given = (columns: typeof Columns) =>
+    const columnsOf = (columns: typeof Columns) =>
       call(app, cast.grower, orderImports.initialize, { Files: [{ TaskID: task.TaskID, Columns: columns }] });
-    expect((await given(Columns.slice(0, 4))).message).toContain('商品名称');
-    const twice = await given([...Columns, { Index: 3, Field: 'product' }]);
+    expect((await columnsOf(Columns.slice(0, 4))).message).toContain('商品名称');
+    const twice = await columnsOf([...Columns, { Index: 3, Field: 'product' }]);
     expect(twice.status).toBe(4022);
   });
 

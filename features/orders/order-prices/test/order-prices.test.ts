@@ -243,7 +243,7 @@ describe('who may', () => {
       price: fc.option(fc.nat(5_000)),
       freight: fc.nat(3_000),
     });
-    const wanted = fc.record({
+    const prices = fc.record({
       was: rate,
       now: fc.record({ price: fc.nat(5_000), freight: fc.nat(3_000) }),
 
@@ -251,7 +251,7 @@ describe('who may', () => {
       asker: fc.constantFrom('seller' as const, 'buyer' as const),
     });
     fc.assert(
-      fc.property(wanted, fc.nat(9), ({ was, now, amount, asker }, some) => {
+      fc.property(prices, fc.nat(9), ({ was, now, amount, asker }, some) => {
         const pieces = Math.min(some, amount);
         const facts: PriceProposal = {
           status: 1,

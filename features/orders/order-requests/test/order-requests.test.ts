@@ -121,14 +121,14 @@ describe('asking after the note was exported', () => {
     expect(await answer(cast.grower, id, true)).toEqual({ done: 1, skipped: [] });
     for (const who of all())
       expect(await read(who, id)).toMatchObject({ Receiver: '李四', OpenRequests: 0, AskedOn: null });
-    const told = () => ask(app, cast.grower, requests.changes, { orderNo: [id] });
-    const { items, tabs } = await told();
+    const changes = () => ask(app, cast.grower, requests.changes, { orderNo: [id] });
+    const { items, tabs } = await changes();
     expect(items).toMatchObject([{ Kind: 'address', Now: expect.stringContaining('李四') }]);
     expect(tabs).toEqual({ unseen: 1 });
     const ChangeIDs = items.map(({ ChangeID }) => ChangeID);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).done).toBe(1);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).skipped).toHaveLength(1);
-    expect((await told()).tabs).toEqual({ unseen: 0 });
+    expect((await changes()).tabs).toEqual({ unseen: 0 });
   });
 
   it('shows the old address and the new one whole, a street named once', async () => {

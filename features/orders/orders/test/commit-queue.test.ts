@@ -25,12 +25,12 @@ describe('chunks that are placed side by side', () => {
   it('wait a second at most: whose turn it is may wait for what the next one holds', async () => {
     const turns = new CommitQueue();
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const lock = new Promise<void>((resolve) => {
       release = resolve;
     });
     const first = turns.with(async (turn) => {
       await turn();
-      await held;
+      await lock;
     });
     await turns.with((turn) => turn()).then(release);
     await first;

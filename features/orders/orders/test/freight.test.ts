@@ -76,13 +76,13 @@ describe('freight', () => {
     const amounts = fc.sample(fc.integer({ min: 1, max: 40 }), { numRuns: 4, seed: 7 });
     for (const n of [1, 2, 3, ...amounts]) {
       const grower = 8 + Math.ceil(Math.max(0, n - 2) / 3) * 2.5;
-      const wanted = [
+      const expectedFreights = [
         [0, 3 * n],
         [3 * n, grower],
         [grower, 0],
       ];
-      expect(await freights(await byForm(listing, n)), `form, ${n}`).toEqual(wanted);
-      expect(await freights(await byFile(listing, n)), `file, ${n}`).toEqual(wanted);
+      expect(await freights(await byForm(listing, n)), `form, ${n}`).toEqual(expectedFreights);
+      expect(await freights(await byFile(listing, n)), `file, ${n}`).toEqual(expectedFreights);
     }
   });
 
@@ -94,13 +94,13 @@ describe('freight', () => {
       '转手运费果',
     );
     await charge(cast.grower, listing, { LogisticFee: 6 });
-    const wanted = [
+    const expectedFreights = [
       [0, 6],
       [6, 6],
       [6, 0],
     ];
-    expect(await freights(await byForm(listing, 2))).toEqual(wanted);
-    expect(await freights(await byFile(listing, 2))).toEqual(wanted);
+    expect(await freights(await byForm(listing, 2))).toEqual(expectedFreights);
+    expect(await freights(await byFile(listing, 2))).toEqual(expectedFreights);
   });
 
   it('is nothing where the shop in the middle delivers free by its own policy', async () => {

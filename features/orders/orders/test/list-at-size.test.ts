@@ -33,11 +33,11 @@ async function touched(
 ): Promise<number> {
   const { shopId } = cast.channel;
   return await inShop(app.database.pool, cast.channel, async (db) => {
-    const asked = await withListings(db, filters);
-    const { filters: wanted, along } = await throughTags(db, view, asked);
-    const where = orderConditions(shopId, view, wanted);
-    const page = readOrderPage(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
-    const counts = stageCounts(shopId, view, hasTallies(asked) ? asked : wanted);
+    const resolved = await withListings(db, filters);
+    const { filters: narrowed, along } = await throughTags(db, view, resolved);
+    const where = orderConditions(shopId, view, narrowed);
+    const page = readOrderPage(where, { limit: 20, along, isNarrow: isNarrow(narrowed) });
+    const counts = stageCounts(shopId, view, hasTallies(resolved) ? resolved : narrowed);
     return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });
 }

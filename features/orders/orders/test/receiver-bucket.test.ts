@@ -28,9 +28,9 @@ describe('where receivers are looked for', () => {
     );
     for (const { receiver, bucket } of rows) {
       const signs = [...receiver];
-      for (let given = 1; given <= signs.length; given++) {
-        const { from, to } = receiverBuckets(signs.slice(0, given).join('')) ?? { from: 1, to: 0 };
-        expect(bucket >= from && bucket <= to, JSON.stringify({ receiver, given, bucket, from, to })).toBe(
+      for (let length = 1; length <= signs.length; length++) {
+        const { from, to } = receiverBuckets(signs.slice(0, length).join('')) ?? { from: 1, to: 0 };
+        expect(bucket >= from && bucket <= to, JSON.stringify({ receiver, length, bucket, from, to })).toBe(
           true,
         );
       }

@@ -40,10 +40,10 @@ describe('the time within which a shop ships', () => {
     for (const who of [cast.channel, cast.middle, cast.grower])
       expect(hoursOf(await read(who, after.ids[0]))).toBe(24);
     const line = { spuId: after.listing.entrySpuId, quantity: 1, receiver: '张三', mobile: '13800000001' };
-    const given = [{ ...line, address: '浙江省杭州市西湖区文一西路1号' }];
+    const lines = [{ ...line, address: '浙江省杭州市西湖区文一西路1号' }];
     const { items } = await ask(app, cast.channel, orderApi.submit, {
       thirdPartyName: '有赞',
-      orders: given,
+      orders: lines,
     });
     for (const who of [cast.channel, cast.grower])
       expect(hoursOf(await read(who, items[0]?.orderNo))).toBe(24);
@@ -62,10 +62,10 @@ describe('the time within which a shop ships', () => {
     await ask(app, cast.grower, skus.update, { SkuID, SkuInventory: 9 });
     await app.work();
     const line = { spuId: listing.entrySpuId, quantity: 1, receiver: '李四', mobile: '13800000002' };
-    const given = [{ ...line, address: '浙江省杭州市西湖区文二路2号' }];
+    const lines = [{ ...line, address: '浙江省杭州市西湖区文二路2号' }];
     const { items } = await ask(app, cast.channel, orderApi.submit, {
       thirdPartyName: '有赞',
-      orders: given,
+      orders: lines,
     });
     const order = await read(cast.grower, items[0]?.orderNo);
     expect([hoursOf(order), order.WarehouseName]).toEqual([24, '默认仓库']);

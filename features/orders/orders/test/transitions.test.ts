@@ -51,17 +51,17 @@ describe('deciding an act on an order', () => {
   });
 
   it('keeps an order whose entry asks to cancel off notes and batches, and ships it on purpose', () => {
-    const asked = having(entered, { type: 'exportNote' }, { type: 'requestCancel', reason: '拍错' });
-    expect(asked.cancelRequest).toBe('拍错');
-    expect(refusal(asked, { type: 'exportNote' })).toContain('请先同意或拒绝');
-    expect(refusal(asked, { type: 'ship', amount: 1 })).toContain('请先同意或拒绝');
+    const waiting = having(entered, { type: 'exportNote' }, { type: 'requestCancel', reason: '拍错' });
+    expect(waiting.cancelRequest).toBe('拍错');
+    expect(refusal(waiting, { type: 'exportNote' })).toContain('请先同意或拒绝');
+    expect(refusal(waiting, { type: 'ship', amount: 1 })).toContain('请先同意或拒绝');
     for (const answer of [
       { type: 'ship', amount: 1, declining: true },
       { type: 'declineCancel' },
       { type: 'cancelByBuyer', agreed: true },
       { type: 'cancelBySeller' },
     ] as const)
-      expect(having(asked, answer).cancelRequest).toBeNull();
+      expect(having(waiting, answer).cancelRequest).toBeNull();
   });
 
   it('asks to cancel once, only after the note was exported and before anything shipped', () => {

@@ -156,9 +156,9 @@ describe('a listing that is always sold ahead', () => {
     expect(Task).toMatchObject({ RowsReady: 5, RowsRemarked: 0, RowsFailed: 1 });
     await start(app, cast.channel, TaskID);
     const rows = await rowsOf(app, cast.channel, TaskID);
-    const told = rows.map(({ State, Problems }) => [State, Problems.map(({ says }) => says).join()]);
-    expect(told.map(([State]) => State === 'imported')).toEqual([true, true, true, true, false, true]);
-    expect(told[4]?.[1]).toContain('还剩 2 件');
+    const cells = rows.map(({ State, Problems }) => [State, Problems.map(({ says }) => says).join()]);
+    expect(cells.map(([State]) => State === 'imported')).toEqual([true, true, true, true, false, true]);
+    expect(cells[4]?.[1]).toContain('还剩 2 件');
   });
 
   it('takes a day that can be promised and a period that comes before it', async () => {
@@ -194,10 +194,10 @@ describe('a listing that is sold ahead once it is used up', () => {
     await rule(cast.grower, ahead, {});
     const products = [short, short, short, ahead].map(({ name }) => ({ product: name, amount: 1 }));
     const { TaskID } = await intake(app, cast.channel, await ktt(products));
-    const told = `预售，预计 ${ShipOn.slice(5)} 发货`;
+    const text = `预售，预计 ${ShipOn.slice(5)} 发货`;
     const rows = await rowsOf(app, cast.channel, TaskID);
     const says = rows.map(({ Problems }) => Problems.map((problem) => problem.says).join());
-    expect(says.map((each) => each.includes(told))).toEqual([false, false, true, true]);
+    expect(says.map((each) => each.includes(text))).toEqual([false, false, true, true]);
     expect(rows.map(({ State }) => State)).toEqual(Array(4).fill('ready'));
     await start(app, cast.channel, TaskID);
     const done = await rowsOf(app, cast.channel, TaskID);

@@ -58,8 +58,8 @@ const onHand = (n: number) =>
 const line = async (who: Person, tab: 'waiting' | 'converted' | 'cancelled' | 'due' | 'week' = 'waiting') =>
   (await ask(app, who, presales.get, { tab })).items;
 const state = async (who: Person, RunID: string) => (await ask(app, who, batches.get, { RunID })).items[0];
-const settled = async (who: Person, RunID: string, wanted: string) => {
-  await expect.poll(async () => (await state(who, RunID))?.State).toBe(wanted);
+const settled = async (who: Person, RunID: string, status: string) => {
+  await expect.poll(async () => (await state(who, RunID))?.State).toBe(status);
   return state(who, RunID);
 };
 
@@ -112,7 +112,7 @@ describe('an order that is sold before there is stock', () => {
   it('is converted by province, listing, channel and time of entry, and what lies outside is not', async () => {
     const hour = 3_600_000;
     const time = (by: number) => new Date(Date.now() + by).toISOString();
-    const found = async (input: object) => {
+    const hits = async (input: object) => {
       const { RunID } = await ask(app, cast.channel, presaleTasks.start, input);
       return Object.values((await settled(cast.channel, RunID, 'ready'))?.Sums ?? {}).reduce(
         (a, b) => a + b,
@@ -120,25 +120,25 @@ describe('an order that is sold before there is stock', () => {
       );
     };
     const entry = (await readBack(cast.channel, ids[0])).SpuID;
-    for (const asked of [
+    for (const input of [
       { ProvinceIDs: ['33'] },
       { ProvinceIDs: ['31', '33'] },
       { SpuIDs: [entry] },
       { EnteredFrom: time(-hour) },
       { EnteredTo: time(hour) },
     ])
-      expect(await found(asked)).toBe(5);
-    expect(await found({ MostOrders: 2 })).toBe(2);
-    expect(await found({ MostPieces: 7 })).toBe(2);
-    expect(await found({ OrderIDs: ids.slice(1, 4) })).toBe(3);
-    for (const asked of [
+      expect(await hits(input)).toBe(5);
+    expect(await hits({ MostOrders: 2 })).toBe(2);
+    expect(await hits({ MostPieces: 7 })).toBe(2);
+    expect(await hits({ OrderIDs: ids.slice(1, 4) })).toBe(3);
+    for (const input of [
       { ProvinceIDs: ['44'] },
       { SpuIDs: [newId()] },
       { AgentIDs: [newId()] },
       { EnteredFrom: time(hour) },
       { EnteredTo: time(-hour) },
     ])
-      await expect(ask(app, cast.channel, presaleTasks.start, asked)).rejects.toThrow('4009');
+      await expect(ask(app, cast.channel, presaleTasks.start, input)).rejects.toThrow('4009');
     await expect(ask(app, cast.channel, presaleTasks.start, { ProvinceIDs: ['99'] })).rejects.toThrow(
       '没有这个省份',
     );
@@ -271,7 +271,7 @@ describe('an order that is sold before there is stock', () => {
     const { ids: more } = await openOrders(app, cast, 1, { amount: 4, name: '大单' });
     const { ids: small } = await openOrders(app, cast, 1, { amount: 1, name: '小单' });
     await mark(cast.channel, [...more, ...small]);
-    const given = async (Strict: boolean) => {
+    const convert = async (Strict: boolean) => {
       const OrderIDs = [...more, ...small];
       const { RunID } = await ask(app, cast.channel, presaleTasks.start, { OrderIDs, MostPieces: 3, Strict });
       await settled(cast.channel, RunID, 'ready');
@@ -280,7 +280,7 @@ describe('an order that is sold before there is stock', () => {
       );
     };
     await expect(ask(app, cast.channel, presaleTasks.start, { OrderIDs: [] })).rejects.toThrow('4009');
-    expect(await given(false)).toEqual(small);
-    await expect(given(true)).rejects.toThrow('4009 没有符合条件的预售订单');
+    expect(await convert(false)).toEqual(small);
+    await expect(convert(true)).rejects.toThrow('4009 没有符合条件的预售订单');
   });
 });

@@ -20,7 +20,7 @@ const room = (left: number, stock: number) => ({
   available: new Map([['w k', stock]]),
   tellsStock: true,
 });
-const gone = (line: readonly InLine[], left: number, stock: number, isStrict = false) => {
+const allocate = (line: readonly InLine[], left: number, stock: number, isStrict = false) => {
   const fits = allocateToLine(line, room(left, stock), isStrict);
   return line.filter(({ id }) => !('no' in (fits.get(id) ?? { no: '' })));
 };
@@ -28,8 +28,8 @@ const gone = (line: readonly InLine[], left: number, stock: number, isStrict = f
 describe('who of a line fits', () => {
   it('is told by what there is: oldest first, one too big passed over, unless the order is strict', () => {
     const line = inLine([3, 5, 2]);
-    expect(gone(line, 6, 100).map(({ id }) => id)).toEqual(['0', '2']);
-    expect(gone(line, 6, 100, true).map(({ id }) => id)).toEqual(['0']);
+    expect(allocate(line, 6, 100).map(({ id }) => id)).toEqual(['0', '2']);
+    expect(allocate(line, 6, 100, true).map(({ id }) => id)).toEqual(['0']);
     expect(allocateToLine(line, room(6, 100), false).get('1')).toMatchObject({ no: '额度不足：需 5，余 3' });
     expect(allocateToLine(line, room(100, 7), false).get('1')).toMatchObject({ no: '库存不足：需 5，余 0' });
   });
@@ -45,7 +45,7 @@ describe('who of a line fits', () => {
           [quota, pieces] = [quota - amount, pieces - amount];
           return true;
         });
-        expect(gone(inLine(each), left, stock).map(({ id }) => id)).toEqual(greedy.map(({ id }) => id));
+        expect(allocate(inLine(each), left, stock).map(({ id }) => id)).toEqual(greedy.map(({ id }) => id));
       }),
     );
   });

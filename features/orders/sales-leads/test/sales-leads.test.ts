@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const spuAt = ({ shopId }: Person) => listing.spuIds.get(shopId) ?? '';
-const wanted = (more: object = {}) => {
+const leadOf = (more: object = {}) => {
   next += 1;
   const phone = `1370000${String(next).padStart(4, '0')}`;
   const Address = {
@@ -37,7 +37,7 @@ const wanted = (more: object = {}) => {
 const write = async (more: object = {}, vendor: Person | null = cast.middle) =>
   (
     await ask(app, cast.channel, salesLeads.create, {
-      Leads: [wanted(more)],
+      Leads: [leadOf(more)],
       ...(vendor && { VendorStoreID: vendor.shopId }),
     })
   ).SalesLeadIDs[0] ?? '';
@@ -63,7 +63,7 @@ describe('writing down what a channel wants', () => {
   it('keeps it here until it is sent; then it is the vendor’s too, under the same id', async () => {
     const id = await draft({ Note: '要软的' });
     expect(await states(id)).toEqual([1, undefined]);
-    const Address = wanted().Address;
+    const Address = leadOf().Address;
     const input = { SalesLeadID: id, SpuName: '水蜜桃', SpuAmount: 3, Address };
     await expect(ask(app, cast.channel, salesLeads.update, { ...input, Send: true })).rejects.toThrow(
       '4022 请选择提交给哪个供应商',
@@ -86,18 +86,18 @@ describe('writing down what a channel wants', () => {
 
   it('names the lead or the order that the shop has already, by number or by phone', async () => {
     const numbered = { ThirdPartyName: '快团团', ThirdPartyOrderID: 'KTT-1' };
-    const lead = wanted(numbered);
+    const lead = leadOf(numbered);
     const VendorStoreID = cast.middle.shopId;
     await ask(app, cast.channel, salesLeads.create, { Leads: [lead], VendorStoreID });
     await expect(draft(numbered)).rejects.toThrow('4009 “阳山水蜜桃 5斤”在 30 天内已有意向单（');
-    const twice = wanted();
+    const twice = leadOf();
     await expect(ask(app, cast.channel, salesLeads.create, { Leads: [twice, { ...twice }] })).rejects.toThrow(
       '4009',
     );
-    const { Address } = wanted();
+    const { Address } = leadOf();
     await ask(app, cast.channel, orders.place, { Lines: [{ spuID: spuAt(cast.channel), Address }] });
     await expect(draft({ SpuName: listing.name, Address })).rejects.toThrow('已有订单 LDL');
-    await ask(app, cast.channel, salesLeads.create, { Leads: [wanted({ SpuName: '别的桃' })] });
+    await ask(app, cast.channel, salesLeads.create, { Leads: [leadOf({ SpuName: '别的桃' })] });
   });
 
   it('asks only vendors of the shop, and none that has shut it out', async () => {
@@ -138,7 +138,7 @@ describe('a lead that lies with a vendor', () => {
     );
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs, Reason: '没有货' });
     expect(await read(cast.channel, id)).toMatchObject({ Status: 4, RejectCount: 1, Reason: '没有货' });
-    const again = { SalesLeadID: id, ...wanted(), VendorStoreID: cast.middle.shopId, Send: true };
+    const again = { SalesLeadID: id, ...leadOf(), VendorStoreID: cast.middle.shopId, Send: true };
     for (let sends = 1; sends < 10; sends++) {
       await ask(app, cast.channel, salesLeads.update, again);
       await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs, Reason: '没有货' });
@@ -161,7 +161,7 @@ describe('a lead that lies with a vendor', () => {
   it('is its vendor’s to answer and its agent’s to take back; each says what to do instead', async () => {
     const id = await write();
     const SalesLeadIDs = [id];
-    const input = { SalesLeadID: id, ...wanted() };
+    const input = { SalesLeadID: id, ...leadOf() };
     await expect(ask(app, cast.channel, salesLeads.update, input)).rejects.toThrow(
       '4009 意向单已提交，请先撤回',
     );
@@ -271,8 +271,8 @@ describe('a lead passed on', () => {
     const id = await write({ ThirdPartyName: '快团团', ThirdPartyOrderID: 'KTT-77', ExpectedPrice: 25 });
     const child = await passOn(id);
     expect(await states(id)).toEqual([7, 7]);
-    const asked = await read(cast.grower, child);
-    expect(asked).toMatchObject({ AgentName: '优选商行', ThirdPartyOrderID: null, ExpectedPrice: null });
+    const childLead = await read(cast.grower, child);
+    expect(childLead).toMatchObject({ AgentName: '优选商行', ThirdPartyOrderID: null, ExpectedPrice: null });
     expect((await accept(cast.middle, id)).message).toContain('已上报给供应商');
     expect((await accept(cast.grower, child)).data).toMatchObject({ OrderID: null });
     expect(await states(id)).toEqual([2, 2]);

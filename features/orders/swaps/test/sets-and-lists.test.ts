@@ -29,7 +29,7 @@ async function addSku(name: string, shop: Person = cast.grower): Promise<string>
   return id;
 }
 
-const { hold, swap, seen, answer, done } = swapActs(() => ({ app, gala }));
+const { hold, swap, detail, answer, done } = swapActs(() => ({ app, gala }));
 
 /** An order of a set of two apples and a pear. */
 async function giftBox() {
@@ -66,7 +66,7 @@ describe('a swap', () => {
     // What was ordered is there again.
     expect((await wish(apple, apple)).skipped).toMatchObject([{ asked: true }]);
     await answer(cast.channel, id, true);
-    expect(await seen(cast.grower, id)).toMatchObject({ SwapName: '', Holds: [] });
+    expect(await detail(cast.grower, id)).toMatchObject({ SwapName: '', Holds: [] });
   });
 
   it('is of the product that it says, whatever that or another one is called by then', async () => {
@@ -110,9 +110,9 @@ describe('a swap', () => {
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
     await done(cast.grower, TaskID);
     const { items } = await ask(app, cast.channel, requests.questions, {});
-    const asked = items.filter(({ SpuName }) => SpuName.includes('金帅'));
-    expect(asked).toMatchObject([{ Orders: 2, Says: '金帅乙、金帅甲 → 嘎啦' }]);
-    const answered = { QuestionID: asked[0]?.QuestionID ?? '', Accept: false, Reason: '只要金帅' };
+    const goldenRequests = items.filter(({ SpuName }) => SpuName.includes('金帅'));
+    expect(goldenRequests).toMatchObject([{ Orders: 2, Says: '金帅乙、金帅甲 → 嘎啦' }]);
+    const answered = { QuestionID: goldenRequests[0]?.QuestionID ?? '', Accept: false, Reason: '只要金帅' };
     const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
     expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 2 });
   });
@@ -126,9 +126,9 @@ describe('a swap', () => {
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
     await done(cast.grower, TaskID);
     const { items } = await ask(app, cast.channel, requests.questions, {});
-    const asked = items.find(({ SpuName }) => SpuName.includes('蜜脆'));
-    expect(asked).toMatchObject({ Orders: 4, Says: `${asked?.SpuName} → 嘎啦` });
-    expect(asked?.SpuName).toMatch(/^(蜜脆.、){2}蜜脆. 等 4 种$/);
+    const request = items.find(({ SpuName }) => SpuName.includes('蜜脆'));
+    expect(request).toMatchObject({ Orders: 4, Says: `${request?.SpuName} → 嘎啦` });
+    expect(request?.SpuName).toMatch(/^(蜜脆.、){2}蜜脆. 等 4 种$/);
   });
 
   it('is one for all of its orders, with amounts only for who may read them of each', async () => {
@@ -145,10 +145,10 @@ describe('a swap', () => {
     ]);
     const read = RIGHTS['order.view'] | RIGHTS['order.cancel'];
     const seller = await addMember(app, cast.grower, 'sells', read | RIGHTS['price.sales.view']);
-    const told = async (who: Person) =>
+    const notices = async (who: Person) =>
       (await ask(app, who, requests.questions, {})).items.filter(({ SpuName }) => SpuName === '国光');
-    expect(await told(seller)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦' }]);
-    expect(await told(cast.grower)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦，每件 −2.00' }]);
+    expect(await notices(seller)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦' }]);
+    expect(await notices(cast.grower)).toMatchObject([{ Orders: 2, Says: '国光 → 嘎啦，每件 −2.00' }]);
   });
 
   it('lets nothing go where the list of orders is empty', async () => {
@@ -158,6 +158,6 @@ describe('a swap', () => {
     await expect(ask(app, cast.grower, swaps.onBackground, { Orders: [] })).rejects.toThrow(
       '4009 没有本店挂起',
     );
-    expect((await seen(cast.grower, id)).Stage).toBe(8);
+    expect((await detail(cast.grower, id)).Stage).toBe(8);
   });
 });

@@ -19,7 +19,7 @@ export function swapActs(running: () => { app: TestApp; gala: string }) {
         Orders: [{ OrderID, SkuID: running().gala, PriceDifference: -2, ...more }],
         Note: '缺货',
       }),
-    seen: async (who: Person, OrderID: string) => {
+    detail: async (who: Person, OrderID: string) => {
       const { Order, Events } = await ask(running().app, who, orders.detail, { OrderID });
       return { ...Order, last: Events.at(-1) };
     },

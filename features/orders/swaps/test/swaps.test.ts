@@ -20,14 +20,14 @@ let app: TestApp;
 let cast: Cast;
 let ids: string[];
 let gala: string;
-let gone: string;
+let removedId: string;
 let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
   ({ ids } = await openOrders(app, cast, 16, { amount: 2, name: '红富士' }));
-  [gala, gone] = [await addSku('嘎啦'), await addSku('停产果')];
-  await app.database.pool.query('update skus set deleted_at = now() where id = $1', [gone]);
+  [gala, removedId] = [await addSku('嘎啦'), await addSku('停产果')];
+  await app.database.pool.query('update skus set deleted_at = now() where id = $1', [removedId]);
   await app.work();
 });
 afterAll(() => app.close());
@@ -41,8 +41,8 @@ async function addSku(name: string, shop: Person = cast.grower): Promise<string>
 }
 
 const fresh = (): string => ids[next++] ?? '';
-const { hold, swap, seen, open, answer, done } = swapActs(() => ({ app, gala }));
-const held = async () => {
+const { hold, swap, detail, open, answer, done } = swapActs(() => ({ app, gala }));
+const suspended = async () => {
   const id = fresh();
   await hold(cast.grower, id, 11);
   return id;
@@ -55,7 +55,7 @@ const passing = async () =>
 
 describe('another product for what is out of stock', () => {
   it('is asked of the entry, in its inbox, the order waiting meanwhile', async () => {
-    const id = await held();
+    const id = await suspended();
     expect((await swap(cast.grower, id)).skipped).toMatchObject([{ id, asked: true }]);
     expect(await open(cast.channel, id)).toMatchObject({
       Kind: 'swap',
@@ -72,11 +72,11 @@ describe('another product for what is out of stock', () => {
   });
 
   it('with a yes moves every leg by the same, leaves the retail price, and ends the hold of who ships', async () => {
-    const id = await held();
+    const id = await suspended();
     await swap(cast.grower, id);
     expect((await answer(cast.channel, id, true)).done).toBe(1);
     const [entry, middle, grower] = await Promise.all(
-      [cast.channel, cast.middle, cast.grower].map((who) => seen(who, id)),
+      [cast.channel, cast.middle, cast.grower].map((who) => detail(who, id)),
     );
     expect(entry).toMatchObject({
       SalePrice: 30,
@@ -92,16 +92,16 @@ describe('another product for what is out of stock', () => {
   });
 
   it('leaves the entry’s own hold, and everything with a no', async () => {
-    const a = await held();
-    const b = await held();
+    const a = await suspended();
+    const b = await suspended();
     await hold(cast.channel, a, 2);
     for (const id of [a, b]) await swap(cast.grower, id);
     await answer(cast.channel, a, true);
-    const kept = await seen(cast.channel, a);
+    const kept = await detail(cast.channel, a);
     expect(kept.Holds).toMatchObject([{ Mine: true }]);
     expect(kept.Status & STATUS.suspended).not.toBe(0);
     await answer(cast.channel, b, false);
-    expect(await seen(cast.grower, b)).toMatchObject({
+    expect(await detail(cast.grower, b)).toMatchObject({
       SwapName: '',
       SalePrice: 10,
       OpenRequests: 0,
@@ -112,11 +112,11 @@ describe('another product for what is out of stock', () => {
   it('needs no asking at the same price where the entry allows its supplier that, and is told', async () => {
     const allow = (SamePriceSwap: boolean) =>
       ask(app, cast.channel, vendors.setInfo, { TraderIDs: [cast.middle.shopId], SamePriceSwap });
-    const same = await held();
-    const dearer = await held();
+    const same = await suspended();
+    const dearer = await suspended();
     await allow(true);
     expect(await swap(cast.grower, same, { PriceDifference: 0 })).toEqual({ done: 1, skipped: [] });
-    expect(await seen(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', OpenRequests: 0, Holds: [] });
+    expect(await detail(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', OpenRequests: 0, Holds: [] });
     const { items } = await ask(app, cast.channel, requests.changes, { orderNo: [same], unseen: true });
     expect(items).toMatchObject([{ Kind: 'swap', Now: '嘎啦' }]);
     expect((await swap(cast.grower, dearer, { PriceDifference: 1 })).skipped).toMatchObject([
@@ -130,12 +130,12 @@ describe('another product for what is out of stock', () => {
   });
 
   it('may be the entry’s wish, which who ships answers', async () => {
-    const id = await held();
+    const id = await suspended();
     const before = await passing();
     expect((await swap(cast.channel, id)).skipped).toMatchObject([{ asked: true }]);
     expect(await passing()).toEqual(before);
     expect((await answer(cast.grower, id, true)).done).toBe(1);
-    expect(await seen(cast.channel, id)).toMatchObject({ SwapName: '嘎啦', Holds: [] });
+    expect(await detail(cast.channel, id)).toMatchObject({ SwapName: '嘎啦', Holds: [] });
   });
 
   it('is chosen by the entry among its own listings that the same shop ships and that are one piece', async () => {
@@ -157,7 +157,7 @@ describe('another product for what is out of stock', () => {
     await app.database.pool.query(`update spus set status = 'suspended' where id = $1`, [
       stopped.get(grower.shopId),
     ]);
-    const OrderID = await held();
+    const OrderID = await suspended();
     expect((await ask(app, channel, swaps.choices, { OrderID })).Skus).toEqual([
       { SkuID: gala, SkuName: '嘎啦大果' },
     ]);
@@ -168,11 +168,11 @@ describe('another product for what is out of stock', () => {
 
   it('is refused for what is not held, not sold, another shop’s, or would cost less than nothing', async () => {
     const free = fresh();
-    const id = await held();
+    const id = await suspended();
     const says = async (OrderID: string, more: object = {}) =>
       (await swap(cast.grower, OrderID, more)).skipped[0]?.reason;
     expect(await says(free)).toContain('请先挂起');
-    expect(await says(id, { SkuID: gone })).toContain('不存在或已删除');
+    expect(await says(id, { SkuID: removedId })).toContain('不存在或已删除');
     expect(await says(id, { SkuID: await addSku('别家的', cast.outsider) })).toContain('不存在或已删除');
     expect(await says(id, { PriceDifference: -10.01 })).toContain('低于 0');
     expect((await swap(cast.middle, id)).skipped[0]?.reason).toContain('只有录单店铺和发货店铺');
@@ -180,7 +180,7 @@ describe('another product for what is out of stock', () => {
   });
 
   it('takes the new one’s stock and gives the old one’s back', async () => {
-    const id = await held();
+    const id = await suspended();
     const { pool } = app.database;
     const old = await addSku('红富士单果');
     const warehouse = newId();
@@ -214,7 +214,7 @@ describe('another product for what is out of stock', () => {
   });
 
   it('tells amounts, and lets answer, only who may see them', async () => {
-    const id = await held();
+    const id = await suspended();
     await swap(cast.grower, id);
     const clerk = await addMember(
       app,
@@ -224,8 +224,8 @@ describe('another product for what is out of stock', () => {
     );
     expect((await open(clerk, id))?.Says).toBe('红富士 → 嘎啦');
     expect((await answer(clerk, id, true)).skipped[0]?.reason).toContain('查看采购价');
-    expect(JSON.stringify((await seen(clerk, id)).last)).not.toContain('difference');
-    const wished = await held();
+    expect(JSON.stringify((await detail(clerk, id)).last)).not.toContain('difference');
+    const wished = await suspended();
     await swap(cast.channel, wished);
     const packer = await addMember(
       app,
@@ -259,7 +259,7 @@ describe('one question about many orders', () => {
     const task = await ask(app, cast.channel, swaps.answerQuestion, answered);
     expect(await done(cast.channel, task.TaskID)).toMatchObject({ Done: 3, items: [{}, {}, {}] });
     for (const id of other.ids)
-      expect(await seen(cast.grower, id)).toMatchObject({ SalePrice: 8.5, Holds: [] });
+      expect(await detail(cast.grower, id)).toMatchObject({ SalePrice: 8.5, Holds: [] });
     await expect(ask(app, cast.channel, swaps.answerQuestion, answered)).rejects.toThrow('已经答复');
   });
 
@@ -282,7 +282,7 @@ describe('one question about many orders', () => {
   });
 
   it('resumes without another product, tells what it skipped, and refuses what finds nothing', async () => {
-    const a = await held();
+    const a = await suspended();
     const b = fresh();
     const Orders = [{ OrderID: a }, { OrderID: b }];
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders });

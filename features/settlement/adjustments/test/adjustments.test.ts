@@ -158,9 +158,9 @@ describe('a correction', () => {
   it('never makes a line less than nothing, and touches no line, bill or request of others', async () => {
     const { BillID, ItemID } = await billed();
     const other = await billed();
-    const said = async (lines: object) =>
+    const answerOf = async (lines: object) =>
       (await change(cast.middle, BillID, -1, lines)).skipped.map(({ reason }) => reason);
-    expect(await said({ ItemID: other.ItemID })).toEqual(['明细不在这张账单中']);
+    expect(await answerOf({ ItemID: other.ItemID })).toEqual(['明细不在这张账单中']);
     expect((await change(cast.middle, BillID, -60.01, { ItemID })).skipped[0]?.reason).toBe(
       '更正后不能小于 0：这笔还有 ¥60.00',
     );
@@ -208,9 +208,9 @@ describe('a correction before there is a bill', () => {
     expect(await worth(OrderID)).toEqual([5_700, 5_700]);
     expect((await changeFree('channel', -7, { ItemID })).skipped).toMatchObject([{ asked: true }]);
     expect((await changeFree('channel', -5, { ItemID })).skipped[0]?.reason).toBe('这笔明细已有没答复的申请');
-    const [seen] = await openWith('middle');
-    expect(seen).toMatchObject({ BillID: null, BillNo: '', OrderID, Change: -7, IsMine: false, Side: 1 });
-    const answer_ = { RequestIDs: [seen?.RequestID ?? ''], Accept: true };
+    const [request] = await openWith('middle');
+    expect(request).toMatchObject({ BillID: null, BillNo: '', OrderID, Change: -7, IsMine: false, Side: 1 });
+    const answer_ = { RequestIDs: [request?.RequestID ?? ''], Accept: true };
     expect((await ask(app, cast.middle, adjustments.answer, answer_)).done).toBe(1);
     expect(await worth(OrderID)).toEqual([5_000, 5_000]);
     const made = { ...WITH.middle(), OrderIDs: [OrderID] };
@@ -233,11 +233,11 @@ describe('a correction before there is a bill', () => {
     const { OrderID, ItemID } = await free();
     expect((await changeFree('middle', -60.01, { ItemID })).skipped[0]?.reason).toMatch('这笔还有 ¥60.00');
     await changeFree('channel', -50, { ItemID });
-    const [seen] = (await openWith('middle')).filter((request) => request.OrderID === OrderID);
+    const [request] = (await openWith('middle')).filter((request) => request.OrderID === OrderID);
     const { Order } = await ask(app, cast.grower, orders.detail, { OrderID });
     const ParcelID = Order.Parcels[0]?.ParcelID ?? '';
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true });
-    const answer_ = { RequestIDs: [seen?.RequestID ?? ''], Accept: true };
+    const answer_ = { RequestIDs: [request?.RequestID ?? ''], Accept: true };
     expect(await ask(app, cast.middle, adjustments.answer, answer_)).toMatchObject({
       done: 0,
       skipped: [{ reason: '更正后不能小于 0：这笔还有 ¥0.00' }],

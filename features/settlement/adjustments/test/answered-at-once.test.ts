@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A bill of one order, with a correction that the buyer asked for; the request. */
-async function asked(OrderID: string, at: number): Promise<string> {
+async function requestPrice(OrderID: string, at: number): Promise<string> {
   const parcel = { OrderID, ExpressNo: `SF00000000080${at}`, Amount: 3 };
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [parcel] });
   const made = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
@@ -42,7 +42,7 @@ async function askedOfDatabase(RequestIDs: string[]): Promise<number[]> {
 describe('an answer to requests of many bills', () => {
   it('holds and reads the bills once, as for one', async () => {
     const requests: string[] = [];
-    for (const [at, id] of ids.entries()) requests.push(await asked(id, at));
+    for (const [at, id] of ids.entries()) requests.push(await requestPrice(id, at));
     const [one = '', ...more] = requests;
     const ofOne = await askedOfDatabase([one]);
     expect(await askedOfDatabase(more)).toEqual(ofOne);

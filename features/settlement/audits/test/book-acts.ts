@@ -150,13 +150,13 @@ const change = fc.tuple(n, fc.boolean()).map(
       const leg = town.legOf(plainBill.leg);
       const who = leg.seller.shopId === plainBill.maker ? leg.seller : leg.buyer;
       const all = await town.free(who, other(leg, who), sideOf(leg, who));
-      const held = await town.query<{ id: string }>(
+      const waiting = await town.query<{ id: string }>(
         `select item_id::text as id from settlement_bill_items where shop_id = $1 and bill_id = $2 and removed_no is null order by 1`,
         [who.shopId, plainBill.id],
       );
       const ItemIDs = isMore
         ? all.slice(0, 2).map(({ ItemID }) => ItemID)
-        : held.slice(0, 1).map(({ id }) => id);
+        : waiting.slice(0, 1).map(({ id }) => id);
       if (ItemIDs.length === 0) return '';
       const before = await town.free(who, other(leg, who), sideOf(leg, who));
       const verb = isMore ? bills.append : bills.remove;

@@ -58,8 +58,8 @@ export class BookTown {
     ];
     for (const [at, entry] of [channel, outsider].entries()) {
       const chain = [entry, middle, grower];
-      const wanted = { amount: 3, chain, name: `苹果${at}` };
-      const { ids } = await openOrders(app, { ...town.cast, channel: entry }, ORDERS[at] ?? 0, wanted);
+      const order = { amount: 3, chain, name: `苹果${at}` };
+      const { ids } = await openOrders(app, { ...town.cast, channel: entry }, ORDERS[at] ?? 0, order);
       await town.query(
         'update orders set sale_freight = 6, cost_freight = 6 where id = any($1) and hop >= 0',
         [ids.filter((_, i) => i % 3 === 0)],
@@ -218,16 +218,16 @@ export class BookTown {
         sum(names.map((name) => this.plain.open(name))),
       ];
       const ofSide = Types.filter(({ IdPaymentType }) => Math.ceil(IdPaymentType / 2) === side);
-      const said = [
+      const differences = [
         Math.round((Unbilled.find(({ Side }) => Side === side)?.Amount ?? 0) * 100),
         sum(
           ofSide.map((type) => Math.round(type.OpenAmount * 100) * (type.IdPaymentType % 2 === 1 ? 1 : -1)),
         ),
         sum(ages.filter(({ Side }) => Side === side).map(({ OpenAmount }) => Math.round(OpenAmount * 100))),
       ];
-      return String(said) === String(right)
+      return String(differences) === String(right)
         ? []
-        : [`figures of ${who.name}, ${side}: ${said} instead of ${right}`];
+        : [`figures of ${who.name}, ${side}: ${differences} instead of ${right}`];
     });
   }
 
@@ -238,8 +238,8 @@ export class BookTown {
       open: this.plain.open(name),
       ahead: this.plain.ahead(name),
     };
-    const said = await Promise.all([this.says(seller, buyer, 1), this.says(buyer, seller, 2)]);
-    return said.flatMap((each, at) => {
+    const balances = await Promise.all([this.says(seller, buyer, 1), this.says(buyer, seller, 2)]);
+    return balances.flatMap((each, at) => {
       const who = at === 0 ? seller : buyer;
       const plain = JSON.stringify({ ...right, oneSided: this.plain.oneSided(name, who.shopId) });
       return JSON.stringify(each) === plain

@@ -27,12 +27,12 @@ export const reconcile = fc.tuple(n, fc.array(fc.integer({ min: -300, max: 300 }
       const [ours, theirs] = (['OurAmount', 'TheirAmount'] as const).map((key) =>
         [answer, mirrored].map(({ piles }) => sum(piles.map((pile) => fenOf(pile[key])))),
       );
-      const given = sum(Rows.map(({ Amount }) => fenOf(Amount)));
+      const total = sum(Rows.map(({ Amount }) => fenOf(Amount)));
       return (
         differs('what the book says of a statement', ours?.[0] ?? 0, bill.net) ||
         differs('the same to the other side', ours?.[1] ?? 0, bill.net) ||
-        differs('what a statement says', theirs?.[0] ?? 0, given) ||
-        differs('the same to the other side', theirs?.[1] ?? 0, given) ||
+        differs('what a statement says', theirs?.[0] ?? 0, total) ||
+        differs('the same to the other side', theirs?.[1] ?? 0, total) ||
         settle(town, { leg, bill, who, ReconcileID, line: answer.items[at % answer.items.length], at })
       );
     },

@@ -56,8 +56,8 @@ async function refunded(OrderID: string, Money: number): Promise<void> {
   const ComplaintID = items[0]?.ComplaintID ?? '';
   const { Open } = (await ask(app, cast.middle, complaints.detail, { ComplaintID })).Head;
   const Items = [{ ComplaintID, ProposalID: Open?.ProposalID, Version: Open?.Version }];
-  const said = await call(app, cast.middle, complaints.handle, { Items, Act: 'accept', Leg: 'channel' });
-  expect(said.message).not.toContain('不能');
+  const answer = await call(app, cast.middle, complaints.handle, { Items, Act: 'accept', Leg: 'channel' });
+  expect(answer.message).not.toContain('不能');
 }
 const voidLast = async (OrderID: string) => {
   const { Order } = await ask(app, cast.grower, orders.detail, { OrderID });

@@ -10,18 +10,18 @@ function read(text: string): number {
   let group = 0;
   let digit = 0;
   let cents = 0;
-  let gone = false;
+  let isFreed = false;
   for (const sign of text.replace('负', '').replace('整', '')) {
     if (digits.includes(sign)) digit = digits.indexOf(sign);
     else if (sign === '角') cents += digit * 10;
     else if (sign === '分') cents += digit;
-    else if (sign === '元') [yuan, gone] = [yuan + group + digit, true];
+    else if (sign === '元') [yuan, isFreed] = [yuan + group + digit, true];
     else if (sign === '万') [yuan, group] = [yuan + (group + digit) * 10_000, 0];
     else if (sign === '亿') [yuan, group] = [(yuan + group + digit) * 100_000_000, 0];
     else group += digit * (places[sign] ?? 0);
     if (!digits.includes(sign)) digit = 0;
   }
-  expect(gone || yuan === 0).toBe(true);
+  expect(isFreed || yuan === 0).toBe(true);
   return (text.startsWith('负') ? -1 : 1) * (yuan * 100 + cents);
 }
 

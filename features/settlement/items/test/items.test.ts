@@ -64,8 +64,8 @@ describe('items of an order', () => {
   });
 
   it('name the other side, and the order as this shop knows it', async () => {
-    const [seen] = (await get(cast.grower, { OrderIDs: [ids[0] ?? ''] })).items;
-    expect(seen).toMatchObject({ TraderName: '优选商行', IdPaymentType: 1, ThirdPartyOrderID: null });
+    const [item] = (await get(cast.grower, { OrderIDs: [ids[0] ?? ''] })).items;
+    expect(item).toMatchObject({ TraderName: '优选商行', IdPaymentType: 1, ThirdPartyOrderID: null });
     const [bought] = (await get(cast.channel, { OrderIDs: [ids[0] ?? ''] })).items;
     expect(bought).toMatchObject({ IdPaymentType: 3, ThirdPartyOrderID: 'KTT-0', CreatedBy: '' });
   });

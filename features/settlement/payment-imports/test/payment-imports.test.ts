@@ -52,7 +52,7 @@ const undoAll = async () => {
 
 describe('a bank’s export', () => {
   it('is read as it comes: heading, what came in and went out, names that are known, totals left out', async () => {
-    const seen = await read(
+    const preview = await read(
       '账户交易明细',
       '交易时间,交易流水号,对方户名,借方发生额,贷方发生额,摘要',
       '2026-11-18 10:01:02,B2026111800001,团长小店,,100.00,货款',
@@ -62,61 +62,72 @@ describe('a bank’s export', () => {
       '2999-01-01 13:00:00,B2026111800005,团长小店,,1.00,',
       '合计,,,12.00,169.00,',
     );
-    expect(states(seen)).toEqual([
+    expect(states(preview)).toEqual([
       [3, 'ready'],
       [4, 'ready'],
       [5, 'unknown'],
       [6, 'tooMuch'],
       [7, 'bad'],
     ]);
-    expect(seen.items[0]).toMatchObject({ Side: 1, TraderName: '团长小店', PaidOn: '2026-11-18', Rest: 0 });
-    expect(seen.items[0]?.Parts.map(({ BillNo, Amount }) => [BillNo, Amount])).toEqual([
+    expect(preview.items[0]).toMatchObject({
+      Side: 1,
+      TraderName: '团长小店',
+      PaidOn: '2026-11-18',
+      Rest: 0,
+    });
+    expect(preview.items[0]?.Parts.map(({ BillNo, Amount }) => [BillNo, Amount])).toEqual([
       [made[0]?.BillNo, 60],
       [made[1]?.BillNo, 40],
     ]);
-    expect(seen.items[1]?.Parts.map(({ BillNo }) => BillNo)).toEqual([made[2]?.BillNo]);
-    expect(seen.items[3]).toMatchObject({ Side: 2, Rest: 12 });
-    expect([seen.LeftOut, await paid()]).toEqual([1, [0, 0, 0]]);
+    expect(preview.items[1]?.Parts.map(({ BillNo }) => BillNo)).toEqual([made[2]?.BillNo]);
+    expect(preview.items[3]).toMatchObject({ Side: 2, Rest: 12 });
+    expect([preview.LeftOut, await paid()]).toEqual([1, [0, 0, 0]]);
   });
 
   it('is booked once whatever is repeated, row by row, and a number that was used needs a yes', async () => {
     const lines = ['对方,金额,流水号', '团长小店,100,B9', '团长小店,9.5,B9', '没有这家,1,B10'];
-    const seen = await read(...lines);
-    expect(states(seen).map(([, state]) => state)).toEqual(['ready', 'repeated', 'unknown']);
-    const [one, two] = await Promise.all([book(seen, { LeaveOut: [4] }), book(seen, { LeaveOut: [4] })]);
+    const preview = await read(...lines);
+    expect(states(preview).map(([, state]) => state)).toEqual(['ready', 'repeated', 'unknown']);
+    const [one, two] = await Promise.all([
+      book(preview, { LeaveOut: [4] }),
+      book(preview, { LeaveOut: [4] }),
+    ]);
     expect(one.done + two.done).toBe(1);
     expect(await paid()).toEqual([60, 40, 0]);
-    const { body } = await fetchFile(app, cast.middle, paymentImports.left, { PreviewID: seen.PreviewID });
+    const { body } = await fetchFile(app, cast.middle, paymentImports.left, { PreviewID: preview.PreviewID });
     const left = (await cellsOf(body)).slice(1).map((row) => [row[0], row[2], row[7]]);
     expect(left).toEqual([
       ['团长小店', '9.50', expect.stringContaining('流水号 B9')],
       ['没有这家', '1.00', expect.stringContaining('请选择对方')],
     ]);
-    expect((await book(seen, { LeaveOut: [4] })).skipped.map(({ reason }) => reason)).toEqual([
+    expect((await book(preview, { LeaveOut: [4] })).skipped.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/^流水号 B9 已用于/),
     ]);
     expect((await read(...lines)).items[0]?.State).toBe('repeated');
-    expect((await book(seen, { AcceptRepeatedNo: true })).done).toBe(1);
+    expect((await book(preview, { AcceptRepeatedNo: true })).done).toBe(1);
     expect(await paid()).toEqual([60, 49.5, 0]);
     await undoAll();
   });
 
   it('teaches whom a name is: chosen once, known from then on', async () => {
-    const seen = await read('户名,金额', '杭州某某贸易有限公司,60');
-    expect(seen.items[0]).toMatchObject({ State: 'unknown', TraderID: null });
+    const preview = await read('户名,金额', '杭州某某贸易有限公司,60');
+    expect(preview.items[0]).toMatchObject({ State: 'unknown', TraderID: null });
     const Fixes = [{ RowNo: 2, TraderID: cast.channel.shopId }];
-    const fixed = await ask(app, cast.middle, paymentImports.preview, { PreviewID: seen.PreviewID, Fixes });
+    const fixed = await ask(app, cast.middle, paymentImports.preview, {
+      PreviewID: preview.PreviewID,
+      Fixes,
+    });
     expect(fixed.items[0]).toMatchObject({ State: 'ready', TraderName: '团长小店' });
-    expect((await book(seen, { Fixes })).done).toBe(1);
+    expect((await book(preview, { Fixes })).done).toBe(1);
     expect((await read('户名,金额', '杭州某某贸易有限公司,30')).items[0]).toMatchObject({ State: 'ready' });
     await undoAll();
   });
 
   it('pays never more than is open; what is over may be paid ahead', async () => {
-    const seen = await read('对方,金额', '团长小店,200');
-    expect(seen.items[0]).toMatchObject({ State: 'tooMuch', Rest: 20 });
-    expect((await book(seen)).skipped[0]?.reason).toMatch('超过未付金额');
-    expect((await book(seen, { ToPrepaid: true })).done).toBe(1);
+    const preview = await read('对方,金额', '团长小店,200');
+    expect(preview.items[0]).toMatchObject({ State: 'tooMuch', Rest: 20 });
+    expect((await book(preview)).skipped[0]?.reason).toMatch('超过未付金额');
+    expect((await book(preview, { ToPrepaid: true })).done).toBe(1);
     const { items } = await ask(app, cast.channel, payments.prepaid, {});
     expect([await paid(), items[0]?.Amount]).toEqual([[60, 60, 60], 20]);
     await undoAll();
@@ -124,16 +135,16 @@ describe('a bank’s export', () => {
 
   it('says what it lacks, and knows no other shop’s uploads or names', async () => {
     const FileID = await upload(app, cast.middle, '空.csv', '甲,乙\n1,2');
-    const said = async (input: object) =>
+    const answers = async (input: object) =>
       (await call(app, cast.middle, paymentImports.preview, input)).message;
-    expect(await said({ FileID })).toBe(
+    expect(await answers({ FileID })).toBe(
       '没有找到「对方」或「账单号」或「备注」和「金额」或「收入」或「支出」列，请在表头中补上，或下载付款表模板填写',
     );
-    expect(await said({})).toBe('请粘贴付款，或选择银行流水、付款表');
-    const seen = await read('对方,金额', '谁,1');
+    expect(await answers({})).toBe('请粘贴付款，或选择银行流水、付款表');
+    const preview = await read('对方,金额', '谁,1');
     const Fixes = [{ RowNo: 2, TraderID: cast.grower.shopId }];
     const theirs = await call(app, cast.channel, paymentImports.preview, {
-      PreviewID: seen.PreviewID,
+      PreviewID: preview.PreviewID,
       Fixes,
     });
     expect(theirs.status).toBe(4004);
@@ -173,12 +184,12 @@ describe('slips of a batch', () => {
   it('stand on the payment of their row; the rest has those of all, seen by both shops', async () => {
     const a = await slipOf(app, cast.middle, '甲');
     const b = await slipOf(app, cast.middle, '乙');
-    const seen = await read('对方,金额,流水号', '团长小店,10,S1', '团长小店,20,S2');
+    const preview = await read('对方,金额,流水号', '团长小店,10,S1', '团长小店,20,S2');
     const more = { Slips: [{ RowNo: 2, VoucherUrls: [a] }], VoucherUrls: [b] };
-    expect((await book(seen, more)).done).toBe(2);
+    expect((await book(preview, more)).done).toBe(2);
     const slipAt = async (Search: string) => {
-      const [found] = (await ask(app, cast.channel, payments.get, { Search })).items;
-      const PaymentID = found?.PaymentID ?? '';
+      const [payment] = (await ask(app, cast.channel, payments.get, { Search })).items;
+      const PaymentID = payment?.PaymentID ?? '';
       return (await ask(app, cast.channel, payments.vouchers, { PaymentID })).items.map(({ Url }) => Url);
     };
     expect([await slipAt('S1'), await slipAt('S2')]).toEqual([[a], [b]]);
@@ -190,8 +201,8 @@ describe('a template of one’s own', () => {
   it('says what a bank’s columns are, and is found by itself from then on', async () => {
     const lines = ['甲方,到账,单据', '团长小店,60,T1'];
     const FileID = await upload(app, cast.middle, '某行.csv', lines.join('\n'));
-    const asked = () => call(app, cast.middle, paymentImports.preview, { FileID });
-    expect((await asked()).message).toMatch('没有找到「对方」');
+    const preview = () => call(app, cast.middle, paymentImports.preview, { FileID });
+    expect((await preview()).message).toMatch('没有找到「对方」');
     const CfgDetail = [
       { headers: ['甲方'], field: 'payer' },
       { headers: ['到账'], field: 'cameIn' },

@@ -131,7 +131,7 @@ describe('a payment', () => {
           } as never,
         )
       ).skipped[0];
-    const reason = async (...asked: Parameters<typeof skipped>) => (await skipped(...asked))?.reason;
+    const reason = async (...args: Parameters<typeof skipped>) => (await skipped(...args))?.reason;
     expect((await skipped(cast.channel, 'confirm'))?.name).toBe('LS-1 优选商行 ¥50.00');
     expect(await reason(cast.channel, 'confirm')).toBe('本店登记的付款由收款方确认');
     expect(await reason(cast.middle, 'confirm')).toBeUndefined();

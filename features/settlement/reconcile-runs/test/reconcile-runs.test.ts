@@ -134,8 +134,8 @@ describe('a difference', () => {
     const BillID = await billed([a, b]);
     const id = await keep({ [a]: 57, [b]: 66 }, { BillID });
     expect(await act(cast.middle, id, 'correct', [a])).toEqual({ done: 1, skipped: [] });
-    const asked = await act(cast.middle, id, 'correct', [b]);
-    expect(asked).toMatchObject({ done: 0, skipped: [{ id: b, asked: true }] });
+    const correction = await act(cast.middle, id, 'correct', [b]);
+    expect(correction).toMatchObject({ done: 0, skipped: [{ id: b, asked: true }] });
     expect(await says(cast.channel, id)).toEqual({ [a]: ['same', ''], [b]: ['differs', 'waiting'] });
     const [request] = (await ask(app, cast.channel, adjustments.get, { BillIDs: [BillID], States: ['open'] }))
       .items;

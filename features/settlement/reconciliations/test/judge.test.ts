@@ -26,8 +26,8 @@ const ours: Ours = {
   settled: null,
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
-const why = (fields: Partial<Ours>, said: Partial<Theirs>) =>
-  judge({ ...ours, ...fields }, { ...theirs, ...said }).reason;
+const why = (fields: Partial<Ours>, theirFields: Partial<Theirs>) =>
+  judge({ ...ours, ...fields }, { ...theirs, ...theirFields }).reason;
 
 describe('why two statements differ', () => {
   it('is said where arithmetic can say it', () => {
@@ -95,10 +95,10 @@ describe('the four piles', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), (some) => {
-        const lines = some.map(({ State, ours: own, theirs: said }, at) => {
+        const lines = some.map(({ State, ours: own, theirs: theirLine }, at) => {
           const isTheirs = State === 'billed' || State === 'unknown';
           const OurAmount = isTheirs ? 0 : own / 100;
-          const TheirAmount = State === 'same' ? OurAmount : State === 'ours' ? null : said / 100;
+          const TheirAmount = State === 'same' ? OurAmount : State === 'ours' ? null : theirLine / 100;
           return {
             Given: String(at),
             State,

@@ -184,13 +184,13 @@ describe('the other side’s statement', () => {
   });
 
   it('says what is wrong with what was given', async () => {
-    const said = async (input: object) =>
+    const answers = async (input: object) =>
       (await call(app, cast.middle, reconciliations.ofNumbers, { ...withChannel(), ...input })).message;
-    expect(await said({})).toBe('请粘贴单号，或选择对方的对账单');
-    expect(await said({ Rows: [{ ID: 'x' }], PeriodStart: today, PeriodEnd: '2026-01-01' })).toBe(
+    expect(await answers({})).toBe('请粘贴单号，或选择对方的对账单');
+    expect(await answers({ Rows: [{ ID: 'x' }], PeriodStart: today, PeriodEnd: '2026-01-01' })).toBe(
       '结束时间早于开始时间，请调换或重新选择',
     );
-    expect(await said(await sheetOf(''))).not.toBe('');
+    expect(await answers(await sheetOf(''))).not.toBe('');
     const reader = await addMember(app, cast.middle, '看订单的', RIGHTS['order.view']);
     expect(
       (await call(app, reader, reconciliations.ofNumbers, { ...withChannel(), Rows: [{ ID: '1234' }] }))

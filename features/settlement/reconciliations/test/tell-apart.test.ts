@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const look = (more: object = {}) => call(app, cast.middle, reconciliations.ofNumbers, asked(more));
-const asked = (more: object) => ({
+const look = (more: object = {}) => call(app, cast.middle, reconciliations.ofNumbers, pathOf(more));
+const pathOf = (more: object) => ({
   TraderID: cast.channel.shopId,
   Side: 1 as const,
   Rows: [{ ID: 'TWO-2026', Amount: 60 }],
   ...more,
 });
-const read = async (more: object = {}) => ask(app, cast.middle, reconciliations.ofNumbers, asked(more));
+const read = async (more: object = {}) => ask(app, cast.middle, reconciliations.ofNumbers, pathOf(more));
 
 describe('a number of the source that stands for several orders', () => {
   it('names those of the trader to choose from, and means the chosen one from then on, on a bill too', async () => {

@@ -21,13 +21,15 @@ const signs = (text: string) => inSimplified(text.normalize('NFKC')).replace(/[\
 /** Letters that stand in no field. Only a region, and what columns say, may be said twice and kept once. */
 function lostOf(text: string, read: ResolvedAddress & Partial<ParsedAddress>, columns = ''): string {
   const { name = '', phone = '', extension = '', idCard = '', postcode = '', note = '' } = read;
-  const said = Object.values(read.surface).join('');
+  const surfaceText = Object.values(read.surface).join('');
   const kept = new Map<string, number>();
-  for (const letter of signs([name, phone, extension, idCard, postcode, said, read.detail, note].join(' ')))
+  for (const letter of signs(
+    [name, phone, extension, idCard, postcode, surfaceText, read.detail, note].join(' '),
+  ))
     kept.set(letter, (kept.get(letter) ?? 0) + 1);
   const standard = signs(`${read.province}${read.city}${read.area}${NOWHERE}`);
   const known = new Set([...kept.keys(), ...standard]);
-  const mayRepeat = new Set(signs(`${said}${columns}${name}`) + standard);
+  const mayRepeat = new Set(signs(`${surfaceText}${columns}${name}`) + standard);
   let lost = '';
   for (const letter of signs(withoutSerial(withoutOpening(inSimplified(text))).replace(LABELS, ''))) {
     const left = kept.get(letter) ?? 0;
@@ -76,8 +78,8 @@ describe('take an address apart', () => {
     const level = fc.option(parts, { nil: undefined, freq: 3 });
     fc.assert(
       fc.property(level, level, level, level, cut, (province, city, area, street, address) => {
-        const given = Object.entries({ province, city, area, street, address }).filter(([, text]) => text);
-        const columns = Object.fromEntries(given) as AddressColumns;
+        const fields = Object.entries({ province, city, area, street, address }).filter(([, text]) => text);
+        const columns = Object.fromEntries(fields) as AddressColumns;
         const levels = [province, city, area, street].filter(Boolean).join(' ');
         const read = resolveAddress({ ...columns, address });
         expect(lostOf(`${levels} ${address}`, read, levels), JSON.stringify(columns)).toBe('');

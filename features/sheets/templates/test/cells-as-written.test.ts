@@ -134,9 +134,9 @@ describe('any cell given is found again', () => {
           '',
         ];
         cells[index] = text;
-        const said = JSON.stringify(explodeRows(mapping, [cells], { command: 'order', today }));
+        const rowsText = JSON.stringify(explodeRows(mapping, [cells], { command: 'order', today }));
         for (const part of text.match(/[\p{L}\d.+#]+/gu) ?? [])
-          expect(said, `${header[index]}: ${text}`).toContain(part);
+          expect(rowsText, `${header[index]}: ${text}`).toContain(part);
       }
   });
 });

@@ -62,9 +62,9 @@ describe('proposing a template after an existing sheet', () => {
     });
     // The shop that sells and ships its own knows the platform's.
     expect(await mapped(cast.outsider)).toMatchObject({ 订单编号: 'sourceOrderNo' });
-    const exampleOf = async (who: Person, wanted: string) => {
+    const exampleOf = async (who: Person, field: string) => {
       const { items } = await ask(app, who, templates.definitions, { CmdID: 114 });
-      return items[0]?.fields.find(({ key }) => key === wanted)?.example;
+      return items[0]?.fields.find(({ key }) => key === field)?.example;
     };
     expect(await exampleOf(cast.grower, 'sourceOrderNo')).toBe('');
     expect(await exampleOf(cast.outsider, 'sourceOrderNo')).not.toBe('');

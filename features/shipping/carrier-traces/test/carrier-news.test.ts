@@ -83,7 +83,7 @@ describe('news that the carrier sends', () => {
   });
 
   it('lead to the same in any order and as often as they come', async () => {
-    const told = [
+    const messages = [
       ['1', '揽收', 1],
       ['0', '到达', 5],
       ['5', '派送', 8],
@@ -92,7 +92,7 @@ describe('news that the carrier sends', () => {
     const { id, no } = await ship(0);
     const { shopId } = desk.cast.grower;
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([...told, ...told], { minLength: 8 }), async (some) => {
+      fc.asyncProperty(fc.shuffledSubarray([...messages, ...messages], { minLength: 8 }), async (some) => {
         await Promise.all(
           some.map(([state, text, hour]) => send(shopId, signedFor(shopId, news(no, state, text, hour)))),
         );
@@ -103,7 +103,7 @@ describe('news that the carrier sends', () => {
   });
 
   it('are read as they are published: China’s time, codes per line or the state of the newest', () => {
-    const said = TraceAnswer.parse({
+    const answer = TraceAnswer.parse({
       nu: 'V030344422',
       state: 3,
       data: [
@@ -112,7 +112,7 @@ describe('news that the carrier sends', () => {
         { context: '坏行', time: '昨天' },
       ],
     });
-    expect(readTraceLines(said)).toEqual([
+    expect(readTraceLines(answer)).toEqual([
       { at: '2026-08-28T08:33:19.000Z', text: '已签收', place: '', code: '3' },
       { at: '2026-08-28T00:00:00.000Z', text: '派件', place: '上海市', code: '5' },
     ]);

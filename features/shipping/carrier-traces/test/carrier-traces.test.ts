@@ -143,27 +143,27 @@ describe('asking the carrier', () => {
     const late = await ship(4);
     const refused = await ship(6);
     const lost = await ship(8);
-    const told = async (hour: number, isMarked = false) => {
+    const notices = async (hour: number, isMarked = false) => {
       desk.hours = hour;
       await look();
       if (isMarked) await noteStalled.run(desk.app.database.pool, desk.app.files);
-      const seen = await Promise.all([late, refused, lost].map(({ id }) => parcelOf(id)));
-      return seen.map(({ Receipt, Parcels: [one] }) => [one?.State, one?.Mark, Receipt]);
+      const parcels = await Promise.all([late, refused, lost].map(({ id }) => parcelOf(id)));
+      return parcels.map(({ Receipt, Parcels: [one] }) => [one?.State, one?.Mark, Receipt]);
     };
     const { onTheWay, trouble, signed } = RECEIPT;
-    await told(0);
-    expect((await told(25, true))[0]).toEqual([TRACE.waiting, 1, trouble]);
-    expect(await told(35)).toEqual([
+    await notices(0);
+    expect((await notices(25, true))[0]).toEqual([TRACE.waiting, 1, trouble]);
+    expect(await notices(35)).toEqual([
       [TRACE.collected, 0, onTheWay],
       [TRACE.trouble, 0, trouble],
       [TRACE.moving, 0, onTheWay],
     ]);
-    expect(await told(61)).toEqual([
+    expect(await notices(61)).toEqual([
       [TRACE.moving, 0, onTheWay],
       [TRACE.returning, 0, trouble],
       [TRACE.trouble, 0, trouble],
     ]);
-    expect(await told(90)).toEqual([
+    expect(await notices(90)).toEqual([
       [TRACE.signed, 0, signed],
       [TRACE.returned, 0, trouble],
       [TRACE.trouble, 0, trouble],

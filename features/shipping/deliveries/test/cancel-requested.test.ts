@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The entry of an order whose note is exported asks to cancel it. */
-const asked = async (at: number): Promise<string> => {
+const requestCancel = async (at: number): Promise<string> => {
   const OrderID = plain[at] ?? '';
   await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '拍错' }] });
   return OrderID;
@@ -35,7 +35,7 @@ const ANSWER_FIRST = expect.stringContaining('申请取消，请先同意或拒�
 
 describe('an order whose entry asks to cancel', () => {
   it('is left out of a batch, which says what to do; the others are shipped', async () => {
-    const id = await asked(0);
+    const id = await requestCancel(0);
     const DeliverConfigs = [parcel(id, 'SF880000001'), parcel(plain[1] ?? '', 'SF880000002')];
     for (const DeclineCancel of [false, true]) {
       const { skipped } = await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs, DeclineCancel });
@@ -66,7 +66,7 @@ describe('an order whose entry asks to cancel', () => {
       return Object.fromEntries(items.map(({ Kind, Count }) => [Kind, Count]));
     };
     const before = await waiting();
-    await asked(2);
+    await requestCancel(2);
     expect(await waiting()).toEqual({ 'cancel-requests': 1, 'to-ship': (before['to-ship'] ?? 0) - 1 });
   });
 
@@ -101,7 +101,7 @@ describe('an order whose entry asks to cancel', () => {
       ['certain', asksLater],
     ]);
     expect(matched[0]?.Reason).toContain('申请取消，请先答复');
-    await asked(3);
+    await requestCancel(3);
     const Confirmed = [{ RowNo: matched[0]?.RowNo ?? 0, OrderID: askedId }];
     await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
     for (const row of await rowsOnce('done'))

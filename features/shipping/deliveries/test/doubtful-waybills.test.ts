@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { ship, seen, placed } = shipDesk(() => ({ app, cast }));
+const { ship, detail, placed } = shipDesk(() => ({ app, cast }));
 describe('a waybill that somebody should look at', () => {
   const company = (ExpressCompany: string) => ({ ExpressCompany });
   const pair = async () => {
     const { ids } = await openOrders(app, cast, 2, { name: `梨 ${Math.random()}` });
     return [ids[0] ?? '', ids[1] ?? ''] as const;
   };
-  const parcels = async (id: string) => (await seen(cast.channel, id)).Parcels;
+  const parcels = async (id: string) => (await detail(cast.channel, id)).Parcels;
 
   it('holds a number that goes to two receivers in one call, until the caller accepts it', async () => {
     const [one, other] = await pair();
@@ -48,12 +48,12 @@ describe('a waybill that somebody should look at', () => {
     const [one, other] = await pair();
     await ship(cast.grower, { OrderID: one, ExpressNo: 'SF6600000000002' });
     const late = { OrderID: other, ExpressNo: 'sf6600000000002' };
-    const held = await ship(cast.grower, late);
-    expect(held).toMatchObject({
+    const answer = await ship(cast.grower, late);
+    expect(answer).toMatchObject({
       status: 4009,
       data: { Doubts: [{ OrderID: other, Kind: 'sharedNumber' }] },
     });
-    expect(held.message).toContain(`LDL${one}`);
+    expect(answer.message).toContain(`LDL${one}`);
     expect((await ship(cast.grower, { ...late, Accepts: ['unknownCompany'] })).status).toBe(4009);
     expect((await ship(cast.grower, { ...late, Accepts: ['sharedNumber'] })).status).toBe(0);
   });
@@ -90,9 +90,9 @@ describe('a waybill that somebody should look at', () => {
   it('holds a carrier that nobody knows', async () => {
     const id = await placed();
     const wish = { OrderID: id, ExpressNo: '7310660000005', ...company('圆桶快弟') };
-    const held = await ship(cast.grower, wish);
-    expect(held).toMatchObject({ status: 4009, data: { Doubts: [{ Kind: 'unknownCompany' }] } });
-    expect(held.message).toBe('不认识快递公司“圆桶快弟”，请核对名称');
+    const answer = await ship(cast.grower, wish);
+    expect(answer).toMatchObject({ status: 4009, data: { Doubts: [{ Kind: 'unknownCompany' }] } });
+    expect(answer.message).toBe('不认识快递公司“圆桶快弟”，请核对名称');
     expect((await ship(cast.grower, { ...wish, Accepts: ['unknownCompany'] })).status).toBe(0);
     expect(await parcels(id)).toMatchObject([{ ExpressCompany: '圆桶快弟' }]);
   });
@@ -115,8 +115,8 @@ describe('a waybill that somebody should look at', () => {
     await ship(cast.grower, { OrderID: other, ExpressNo: 'SF6600000000007' });
     const ParcelID = (await parcels(other))[0]?.ParcelID ?? '';
     const wish = { OrderID: other, ParcelID, ExpressNo: 'SF6600000000006' };
-    const held = await call(app, cast.grower, deliveries.setExpressInfo, wish);
-    expect(held).toMatchObject({ status: 4009, data: { Doubts: [{ Kind: 'sharedNumber' }] } });
+    const answer = await call(app, cast.grower, deliveries.setExpressInfo, wish);
+    expect(answer).toMatchObject({ status: 4009, data: { Doubts: [{ Kind: 'sharedNumber' }] } });
     const accepted = { ...wish, Accepts: ['sharedNumber' as const] };
     expect((await call(app, cast.grower, deliveries.setExpressInfo, accepted)).status).toBe(0);
   });
@@ -139,13 +139,13 @@ describe('what is said of a parcel', () => {
     const ShippedOn = new Date(Date.now() - 3_600_000).toISOString();
     await ship(cast.grower, { OrderID: id, ExpressNo: 'SF6600000000009', ShippedOn, Note: '分两箱发出' });
     for (const who of [cast.channel, cast.middle, cast.grower]) {
-      const [parcel] = (await seen(who, id)).Parcels;
+      const [parcel] = (await detail(who, id)).Parcels;
       expect(parcel?.Note).toBe('分两箱发出');
       expect(Date.parse(parcel?.ShippedOn ?? '')).toBe(Date.parse(ShippedOn));
     }
     const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: id });
-    const told = Events.flatMap((event) => eventText(event).lines).join();
-    expect(told).toMatch(/SF6600000000009.*发出，分两箱发出/);
+    const text = Events.flatMap((event) => eventText(event).lines).join();
+    expect(text).toMatch(/SF6600000000009.*发出，分两箱发出/);
   });
 
   it.each([

@@ -30,8 +30,8 @@ describe('finding an express company', () => {
     ['丹鸟', '丹鸟物流'],
     ['跨越', '跨越速运'],
     ['安能', '安能物流'],
-  ])('understands %s as people say it', (said, meant) => {
-    expect(nameOf(said)).toBe(meant);
+  ])('understands %s as people say it', (text, code) => {
+    expect(nameOf(text)).toBe(code);
   });
 
   it('looks through legal forms, regions and product names', () => {

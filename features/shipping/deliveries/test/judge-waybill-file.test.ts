@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { placed, seen, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
+const { placed, detail, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 
 describe('looking at a waybill file before it is applied', () => {
   const doubtful = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
@@ -42,7 +42,7 @@ describe('looking at a waybill file before it is applied', () => {
     expect(Import).toMatchObject({ Rows: 4, Certain: 1, Doubtful: 3 });
     const applied = await apply(id, [{ RowNo: 2, OrderID: first, Accepts: ['sharedNumber'] }]);
     expect(applied.map(({ Outcome }) => Outcome)).toEqual(['shipped', '', '', 'shipped']);
-    expect((await seen(second)).Parcels).toEqual([]);
+    expect((await detail(second)).Parcels).toEqual([]);
   });
 
   it('says which row it holds when a person’s choice makes a number go to two receivers', async () => {
@@ -59,7 +59,7 @@ describe('looking at a waybill file before it is applied', () => {
       ['doubtful', 'sharedNumber', ''],
       ['doubtful', 'sharedNumber', ''],
     ]);
-    expect((await seen(OrderID)).Parcels).toEqual([]);
+    expect((await detail(OrderID)).Parcels).toEqual([]);
   });
 
   it('asks for a company that it doesn’t know or that nobody names, and takes the one given', async () => {
@@ -79,7 +79,7 @@ describe('looking at a waybill file before it is applied', () => {
       { RowNo: 2, OrderID: ids[0] ?? '', ExpressCompany: '圆通', Accepts: ['unknownCompany'] },
       { RowNo: 3, OrderID: ids[1] ?? '', ExpressCompany: '申通', Accepts: ['unknownCompany'] },
     ]);
-    const names = await Promise.all(ids.map(async (each) => (await seen(each)).Parcels[0]?.ExpressCompany));
+    const names = await Promise.all(ids.map(async (each) => (await detail(each)).Parcels[0]?.ExpressCompany));
     expect(names).toEqual(['圆通速递', '申通快递', '其他']);
   });
 
@@ -115,7 +115,7 @@ describe('looking at a waybill file before it is applied', () => {
       ['skipped', '时间看不懂，例如 2024-11-19 16:00:00。'],
     ]);
     await apply(id);
-    const [parcel] = (await seen(ids[0] ?? '')).Parcels;
+    const [parcel] = (await detail(ids[0] ?? '')).Parcels;
     expect(parcel).toMatchObject({ Note: '放门口' });
     expect(parcel?.ShippedOn).toMatch(`${day(-2)}T08:00:00`);
   });

@@ -47,14 +47,14 @@ describe('a sheet with corrected waybills', () => {
     await app.work();
   });
   afterAll(() => app.close());
-  const { placed, seen, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
+  const { placed, detail, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 
   const ship = (OrderID: string, ExpressNo: string, Amount?: number) =>
     ask(app, cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID, ExpressCompany: '中通', ExpressNo, Amount }],
     });
   const numbersOf = async (OrderID: string) =>
-    (await seen(OrderID)).Parcels.map(
+    (await detail(OrderID)).Parcels.map(
       ({ ExpressNo, Voided }) => `${ExpressNo}${Voided ? ' 作废' : ''}`,
     ).sort();
 
@@ -121,7 +121,7 @@ describe('a sheet with corrected waybills', () => {
     await apply(id, [{ RowNo: 3, OrderID: replaces, Accepts: ['replaces'] }]);
     expect(await numbersOf(adds)).toEqual(['731200000031', '731200000041']);
     expect(await numbersOf(replaces)).toEqual(['731200000032 作废', '731200000042']);
-    expect(await seen(replaces)).toMatchObject({ ShippedAmount: 1 });
+    expect(await detail(replaces)).toMatchObject({ ShippedAmount: 1 });
   });
 
   it('takes the numbers of one order in any cells: those that stand stay', async () => {

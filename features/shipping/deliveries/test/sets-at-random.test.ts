@@ -164,8 +164,8 @@ async function compareStock() {
       db.from('stock').where('sku_id', '=', skuId).select(['on_hand', 'reserved']).executeTakeFirstOrThrow(),
     );
     const reserved = sum(paper, (set) => waits(set, source) * set.counts[source] * each);
-    const gone = sum(paper, (set) => set.shipped[source] * set.counts[source] * each);
-    expect(row, source).toEqual({ on_hand: PLENTY - gone, reserved });
+    const shippedPieces = sum(paper, (set) => set.shipped[source] * set.counts[source] * each);
+    expect(row, source).toEqual({ on_hand: PLENTY - shippedPieces, reserved });
   }
 }
 
@@ -176,11 +176,11 @@ async function compareBooks({ below, above }: Awaited<ReturnType<typeof compareP
   const { rows } = await app.database.pool.query<{ shop: string; trader: string; fen: string }>(
     'select shop_id as shop, trader_id as trader, (sum(amount) * 100)::int as fen from settlement_items where type = 1 group by 1, 2',
   );
-  const said = (seller: Person, buyer: Person) =>
+  const balance = (seller: Person, buyer: Person) =>
     Number(rows.find(({ shop, trader }) => shop === seller.shopId && trader === buyer.shopId)?.fen ?? 0);
-  expect(said(cast.middle, cast.channel)).toBe(sum(SOURCES, (source) => owed(below, source)));
-  expect(said(cast.grower, cast.middle)).toBe(owed(above, 'apple'));
-  expect(said(box.fisher, cast.middle)).toBe(owed(above, 'fish'));
+  expect(balance(cast.middle, cast.channel)).toBe(sum(SOURCES, (source) => owed(below, source)));
+  expect(balance(cast.grower, cast.middle)).toBe(owed(above, 'apple'));
+  expect(balance(box.fisher, cast.middle)).toBe(owed(above, 'fish'));
 }
 
 const at = fc.nat({ max: 50 });

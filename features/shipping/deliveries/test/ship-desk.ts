@@ -12,7 +12,7 @@ export type Config = Input<typeof deliveries.deliver>['DeliverConfigs'][number];
 export const shipDesk = (at: () => { app: TestApp; cast: Cast }) => ({
   ship: (who: Person, ...DeliverConfigs: Config[]) =>
     call(at().app, who, deliveries.deliver, { DeliverConfigs }),
-  seen: async (who: Person, OrderID: string): Promise<OrderRow> =>
+  detail: async (who: Person, OrderID: string): Promise<OrderRow> =>
     (await ask(at().app, who, orders.detail, { OrderID })).Order,
   /** An order of a listing of its own. */
   placed: async (amount = 1): Promise<string> => {

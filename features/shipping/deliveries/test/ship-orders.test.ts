@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { ship, seen, placed } = shipDesk(() => ({ app, cast }));
+const { ship, detail, placed } = shipDesk(() => ({ app, cast }));
 /** What all shops must agree on. */
 const facts = ({ Status, Stage, ShippedAmount, Parcels }: OrderRow) => ({
   Status,
@@ -30,7 +30,11 @@ describe('shipping an order', () => {
     const id = await placed();
     const answer = await ship(cast.grower, { OrderID: `LDL${id}`, ExpressNo: ' sf1234567890123 ' });
     expect(answer.data).toEqual({ done: 1, skipped: [], Doubts: [] });
-    const rows = [await seen(cast.channel, id), await seen(cast.middle, id), await seen(cast.grower, id)];
+    const rows = [
+      await detail(cast.channel, id),
+      await detail(cast.middle, id),
+      await detail(cast.grower, id),
+    ];
     expect(rows[0]).toMatchObject({ Stage: STAGES.shipped.id, ShippedAmount: 1 });
     expect(rows[0]?.DeliveredOn).toBeTruthy();
     expect(rows[0]?.Parcels).toMatchObject([
@@ -45,16 +49,16 @@ describe('shipping an order', () => {
       const id = await placed();
       const answer = await ship(cast.grower, { OrderID: id, ExpressCompany: '中通', ExpressNo });
       expect(JSON.stringify(answer)).toContain('已被表格软件改掉');
-      expect((await seen(cast.grower, id)).Parcels).toEqual([]);
+      expect((await detail(cast.grower, id)).Parcels).toEqual([]);
     },
   );
 
   it('ships a part, then the rest when no amount is given', async () => {
     const id = await placed(5);
     await ship(cast.grower, { OrderID: id, ExpressCompany: '中通', ExpressNo: '73100000001', Amount: 2 });
-    expect(await seen(cast.channel, id)).toMatchObject({ Stage: STAGES.partly.id, ShippedAmount: 2 });
+    expect(await detail(cast.channel, id)).toMatchObject({ Stage: STAGES.partly.id, ShippedAmount: 2 });
     await ship(cast.grower, { OrderID: id, ExpressCompany: '中通', ExpressNo: '73100000002' });
-    const row = await seen(cast.channel, id);
+    const row = await detail(cast.channel, id);
     expect(row).toMatchObject({ Stage: STAGES.shipped.id, ShippedAmount: 5 });
     expect(row.Parcels.map(({ Amount }) => Amount)).toEqual([2, 3]);
   });
@@ -68,9 +72,9 @@ describe('shipping an order', () => {
       { OrderID: single, ExpressNo: 'B1000001' },
       { OrderID: single, ExpressNo: 'B1000002' },
     );
-    expect((await seen(cast.grower, id)).Parcels.map(({ Amount }) => Amount)).toEqual([2, 1]);
-    expect((await seen(cast.grower, single)).Parcels.map(({ Amount }) => Amount)).toEqual([1, 0]);
-    expect(await seen(cast.channel, single)).toMatchObject({ ShippedAmount: 1, Stage: STAGES.shipped.id });
+    expect((await detail(cast.grower, id)).Parcels.map(({ Amount }) => Amount)).toEqual([2, 1]);
+    expect((await detail(cast.grower, single)).Parcels.map(({ Amount }) => Amount)).toEqual([1, 0]);
+    expect(await detail(cast.channel, single)).toMatchObject({ ShippedAmount: 1, Stage: STAGES.shipped.id });
   });
 
   it('refuses more than was ordered, and writes nothing of it', async () => {
@@ -79,7 +83,7 @@ describe('shipping an order', () => {
     expect(answer.status).toBe(4009);
     expect(answer.message).toBe('发货数量超过订单数量：订单 2，已发 0，本次 3');
     expect(answer.data).toMatchObject({ done: 0, skipped: [{ id }] });
-    expect(await seen(cast.channel, id)).toMatchObject({ ShippedAmount: 0, Parcels: [] });
+    expect(await detail(cast.channel, id)).toMatchObject({ ShippedAmount: 0, Parcels: [] });
   });
 
   it('skips a waybill that the order already has, as after a double click', async () => {
@@ -90,7 +94,7 @@ describe('shipping an order', () => {
       status: 0,
       data: { done: 0, skipped: [{ id, reason: '已有该快递单号 D1000001' }] },
     });
-    expect((await seen(cast.channel, id)).ShippedAmount).toBe(1);
+    expect((await detail(cast.channel, id)).ShippedAmount).toBe(1);
   });
 
   it('answers per order and ships the good ones of a batch', async () => {
@@ -115,7 +119,7 @@ describe('shipping an order', () => {
       status: 4009,
       message: reason,
     });
-    expect((await seen(cast.grower, id)).Parcels).toEqual([]);
+    expect((await detail(cast.grower, id)).Parcels).toEqual([]);
   });
 
   it('is the last shop’s alone: a middle shop is refused, an outsider finds nothing', async () => {
@@ -123,7 +127,7 @@ describe('shipping an order', () => {
     expect((await ship(cast.middle, { OrderID: id, ExpressNo: 'G1000001' })).status).toBe(4009);
     const outside = await ship(cast.outsider, { OrderID: id, ExpressNo: 'G1000001' });
     expect(outside).toMatchObject({ status: 4004, message: '订单不存在，或不属于当前店铺' });
-    expect((await seen(cast.grower, id)).Parcels).toEqual([]);
+    expect((await detail(cast.grower, id)).Parcels).toEqual([]);
   });
 });
 
@@ -145,7 +149,11 @@ describe('two at once on one order', () => {
     const answers = await Promise.all(nos.map((ExpressNo) => ship(cast.grower, { OrderID: id, ExpressNo })));
     expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 4009)).toHaveLength(7);
-    const rows = [await seen(cast.channel, id), await seen(cast.middle, id), await seen(cast.grower, id)];
+    const rows = [
+      await detail(cast.channel, id),
+      await detail(cast.middle, id),
+      await detail(cast.grower, id),
+    ];
     for (const row of rows) expect(row).toMatchObject({ ShippedAmount: 2, Parcels: [{ Amount: 2 }] });
     expect(facts(rows[0] as OrderRow)).toEqual(facts(rows[2] as OrderRow));
   });
@@ -154,7 +162,7 @@ describe('two at once on one order', () => {
     const id = await placed(3);
     const nos = Array.from({ length: 6 }, (_, i) => `J100000${i}`);
     await Promise.all(nos.map((ExpressNo) => ship(cast.grower, { OrderID: id, ExpressNo, Amount: 1 })));
-    const row = await seen(cast.channel, id);
+    const row = await detail(cast.channel, id);
     expect(row.ShippedAmount).toBe(3);
     expect(row.Parcels).toHaveLength(3);
   });
@@ -166,7 +174,7 @@ describe('two at once on one order', () => {
         ship(cast.grower, { OrderID: id, ExpressNo: `K100000${round}` }),
         call(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: id }] }),
       ]);
-      const row = await seen(cast.middle, id);
+      const row = await detail(cast.middle, id);
       expect([shipped.status, cancelled.status].sort()).toEqual([0, 4009]);
       expect(Number(shipped.status === 0) + cancelled.data.done).toBe(1);
       expect(row.Stage).toBe(cancelled.data.done === 1 ? STAGES.cancelled.id : STAGES.shipped.id);
@@ -179,7 +187,7 @@ describe('replacing or voiding a waybill', () => {
   const shippedParcel = async (amount = 1) => {
     const OrderID = await placed(amount);
     await ship(cast.grower, { OrderID, ExpressCompany: '圆通', ExpressNo: 'L1000001' });
-    const ParcelID = (await seen(cast.grower, OrderID)).Parcels[0]?.ParcelID ?? '';
+    const ParcelID = (await detail(cast.grower, OrderID)).Parcels[0]?.ParcelID ?? '';
     return { OrderID, ParcelID };
   };
 
@@ -191,7 +199,7 @@ describe('replacing or voiding a waybill', () => {
       ExpressNo: 'SF9876543210987',
     });
     for (const who of [cast.channel, cast.middle, cast.grower]) {
-      const row = await seen(who, OrderID);
+      const row = await detail(who, OrderID);
       expect(row).toMatchObject({ ShippedAmount: 2, Stage: STAGES.shipped.id });
       expect(row.Parcels).toMatchObject([
         { ExpressNo: 'L1000001', Voided: true },
@@ -206,7 +214,7 @@ describe('replacing or voiding a waybill', () => {
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true, Reason });
     const answer = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: [OrderID] });
     expect(answer.items[0]).toMatchObject({ Kind: 'voided', Now: '作废：面单打错' });
-    expect(await seen(cast.channel, OrderID)).toMatchObject({ ShippedAmount: 0, Stage: STAGES.waiting.id });
+    expect(await detail(cast.channel, OrderID)).toMatchObject({ ShippedAmount: 0, Stage: STAGES.waiting.id });
     expect((await ship(cast.grower, { OrderID, ExpressNo: 'L1000001' })).data.done).toBe(1);
   });
 
@@ -218,6 +226,6 @@ describe('replacing or voiding a waybill', () => {
     expect((await replace(cast.channel, 'M1000001')).status).toBe(4009);
     const both = await Promise.all([replace(cast.grower, 'M1000001'), replace(cast.grower, 'M1000002')]);
     expect(both.map(({ status }) => status).sort()).toEqual([0, 4009]);
-    expect((await seen(cast.channel, OrderID)).Parcels.filter(({ Voided }) => !Voided)).toHaveLength(1);
+    expect((await detail(cast.channel, OrderID)).Parcels.filter(({ Voided }) => !Voided)).toHaveLength(1);
   });
 });

@@ -146,7 +146,7 @@ const act = fc.oneof(
       freight: fc.constantFrom(0, 6, 0.01, 12.5),
       priced: fc.boolean(),
     })
-    .map((wanted) => () => place(wanted)),
+    .map((order) => () => place(order)),
   fc.tuple(pick, fc.integer({ min: 1, max: 4 })).map(
     ([at, pieces]) =>
       () =>
@@ -175,8 +175,8 @@ async function compare(): Promise<void> {
           (sum(amount) * 100)::int as fen from ${table} where type = $1 group by 1, 2 having sum(amount) <> 0`,
         [type],
       );
-      const said = new Map(rows.map(({ debtor, creditor, fen }) => [`${debtor} owes ${creditor}`, fen]));
-      expect(said, `${table}, type ${type}`).toEqual(paper);
+      const balances = new Map(rows.map(({ debtor, creditor, fen }) => [`${debtor} owes ${creditor}`, fen]));
+      expect(balances, `${table}, type ${type}`).toEqual(paper);
     }
   const alone =
     await query(`select id, order_id, no, kind, pieces, price, freight, amount, corrects_id, reason,

@@ -42,5 +42,5 @@ export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
     return rowsOf(ImportID);
   }
 
-  return { placed, seen: read, statusIs, imported, rowsOf, apply };
+  return { placed, detail: read, statusIs, imported, rowsOf, apply };
 }

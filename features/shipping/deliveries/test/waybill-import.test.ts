@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { placed, seen, statusIs, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
+const { placed, detail, statusIs, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
 /** Orders of which the shipper knows the source’s number: it is the entry’s neighbour. */
 const placedNextDoor = (n: number, source: OrderOptions['source']) =>
   placed(n, { source, chain: [cast.channel, cast.grower] });
@@ -48,7 +48,7 @@ describe('matching a waybill file', () => {
     expect(rows.map(({ OrderID }) => OrderID)).toEqual(ids);
     expect(rows.map(({ ExpressCompany }) => ExpressCompany)).toEqual(['顺丰速运', '中通快递', '圆通速递']);
     expect(rows.map(({ Outcome }) => Outcome)).toEqual(['', '', '']);
-    expect((await seen(ids[0] ?? '')).Parcels).toEqual([]);
+    expect((await detail(ids[0] ?? '')).Parcels).toEqual([]);
   });
 
   it('reads the sheet that says what was shipped, behind a page of explanations, and the others by a press', async () => {
@@ -125,10 +125,10 @@ describe('matching a waybill file', () => {
       `收货人1,13800000001,浙江省杭州市西湖区文三路99号,${listing.name},SF1000000000011`,
       `收货人1,13800000001,,${listing.name},SF1000000000012`,
     ]);
-    const [told, untold] = await rowsOf(id);
-    expect(told).toMatchObject({ Match: 'certain', OrderID: moved[0] });
+    const [news, untold] = await rowsOf(id);
+    expect(news).toMatchObject({ Match: 'certain', OrderID: moved[0] });
     expect(untold).toMatchObject({ Match: 'likely', OrderID: null });
-    expect(ids).not.toContain(told?.OrderID);
+    expect(ids).not.toContain(news?.OrderID);
   });
 
   it('finds nothing for strangers’ orders, unknown numbers and rows without a waybill', async () => {
@@ -218,11 +218,11 @@ describe('applying a waybill file', () => {
     const OrderID = unsure.ids[0] ?? '';
     const rows = await apply(id, [{ RowNo: 3, OrderID, ExpressCompany: '申通' }]);
     expect(rows.map(({ Outcome }) => Outcome)).toEqual(['shipped', 'shipped', '']);
-    expect(await seen(ids[0] ?? '')).toMatchObject({ Stage: STAGES.shipped.id });
-    expect((await seen(OrderID)).Parcels).toMatchObject([
+    expect(await detail(ids[0] ?? '')).toMatchObject({ Stage: STAGES.shipped.id });
+    expect((await detail(OrderID)).Parcels).toMatchObject([
       { ExpressCompany: '申通快递', ExpressNo: '731000000012' },
     ]);
-    expect((await seen(ids[1] ?? '')).Parcels).toEqual([]);
+    expect((await detail(ids[1] ?? '')).Parcels).toEqual([]);
   });
 
   it('makes several rows of one order several parcels', async () => {
@@ -238,7 +238,7 @@ describe('applying a waybill file', () => {
     ]);
     const rows = await apply(id);
     expect(rows.every(({ Outcome }) => Outcome === 'shipped')).toBe(true);
-    const amounts = async (order = '') => (await seen(order)).Parcels.map(({ Amount }) => Amount);
+    const amounts = async (order = '') => (await detail(order)).Parcels.map(({ Amount }) => Amount);
     expect(await amounts(byColumn)).toEqual([1, 3]);
     expect(await amounts(repeated)).toEqual([2, 2]);
     expect(await amounts(silent)).toEqual([2, 1, 1]);
@@ -259,7 +259,7 @@ describe('applying a waybill file', () => {
       ['skipped', '已有该快递单号 731000000031'],
       ['skipped', '已有该快递单号 731000000032'],
     ]);
-    for (const id of ids) expect((await seen(id)).Parcels).toHaveLength(1);
+    for (const id of ids) expect((await detail(id)).Parcels).toHaveLength(1);
   });
 
   it('skips with the reason what may not be shipped, before anything is applied', async () => {
@@ -289,7 +289,7 @@ describe('applying a waybill file', () => {
     expect([await rowsOf(old), await rowsOf(fresh)].map(({ length }) => length)).toEqual([0, 1]);
     const { Import } = await ask(app, cast.grower, deliveries.importDetail, { ImportID: old });
     expect(Import).toMatchObject({ Rows: 1, Shipped: 1, RowsForgottenOn: expect.any(String) });
-    expect((await seen(ids[0] ?? '')).Parcels).toHaveLength(1);
+    expect((await detail(ids[0] ?? '')).Parcels).toHaveLength(1);
     expect((await call(app, cast.grower, deliveries.importRematch, { ImportID: old })).message).toBe(
       '“发货.csv”的明细已按店铺的保留天数清理，请重新导入文件',
     );

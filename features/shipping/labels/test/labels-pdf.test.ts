@@ -4,9 +4,9 @@ import { slowness } from '#test/slowness.ts';
 import { labelProblem, labelsPdf, missingCharacters } from '../server/index.ts';
 import { sampleLabel } from './sample-label.ts';
 
-const many = function* (count: number, seen?: (at: number) => void) {
+const many = function* (count: number, onPage?: (at: number) => void) {
   for (let at = 1; at <= count; at++) {
-    seen?.(at);
+    onPage?.(at);
     const { receiver } = sampleLabel();
     // Names of all sorts: each brings signs of its own into the PDF.
     const name = `收${String.fromCodePoint(...[0, 1, 2].map((n) => 0x4e00 + at * 3 + n))}`;

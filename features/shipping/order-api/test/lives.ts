@@ -236,7 +236,8 @@ export async function expectInvariants(chain: Chain, ids: readonly string[]): Pr
       new Set(own.map(({ requestState }) => requestState)).size,
       'one request under one id and state',
     ).toBe(1);
-    for (const { status: now, held } of own) expect(has(now, STATUS.suspended)).toBe(held > 0);
+    for (const { status: now, held: suspension } of own)
+      expect(has(now, STATUS.suspended)).toBe(suspension > 0);
     // After a swap every leg has moved by the same amount; nothing else here moves a price, and the entry's is its own.
     const moved = own.slice(1).map(({ hop, sale_price: price }) => Number(price) - (chain.prices[hop] ?? 0));
     expect(new Set(moved).size).toBeLessThanOrEqual(1);

@@ -31,9 +31,9 @@ describe('an address where a carrier does not deliver', () => {
     desk.provider.reaches = [];
     const answer = () => ask(desk.app, grower(), printRuns.reach, { Ways });
     expect(await answer()).toEqual({ Unreachable: [{ OrderID: far, AccountID }] });
-    const asked = desk.provider.reaches.length;
+    const calls = desk.provider.reaches.length;
     expect(await answer()).toEqual({ Unreachable: [{ OrderID: far, AccountID }] });
-    expect(desk.provider.reaches).toHaveLength(asked);
+    expect(desk.provider.reaches).toHaveLength(calls);
     expect(desk.provider.calls).toEqual([]);
     desk.provider.unreachable = [];
   });

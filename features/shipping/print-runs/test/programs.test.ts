@@ -72,10 +72,10 @@ describe('a webhook', () => {
     await recycle(...parcels.slice(1));
     await rested(RunID);
     await untilPasses(() => expect(receiver.took.length).toBeGreaterThanOrEqual(4));
-    const told = receiver.took.map(
+    const programs = receiver.took.map(
       ({ event }) => `${event.topic} ${(event.data.OrderIDs as string[]).join()}`,
     );
-    expect(told.sort()).toEqual(
+    expect(programs.sort()).toEqual(
       [
         `label.numbered ${one}`,
         `label.numbered ${two}`,

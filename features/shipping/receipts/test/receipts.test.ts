@@ -50,9 +50,9 @@ const receiptOf = async (who: Person, OrderID: string) =>
   (await ask(app, who, orders.detail, { OrderID })).Order.Receipt;
 const inChain = async (id: string) => {
   const { channel, middle, grower } = cast;
-  const seen = await Promise.all([channel, middle, grower].map((who) => receiptOf(who, id)));
-  expect(new Set(seen).size).toBe(1);
-  return seen[0];
+  const states = await Promise.all([channel, middle, grower].map((who) => receiptOf(who, id)));
+  expect(new Set(states).size).toBe(1);
+  return states[0];
 };
 const read = async (who: Person, input: object) =>
   (await ask(app, who, receipts.get, { view: 'byagent', ...input })).items.map(({ OrderID }) => OrderID);

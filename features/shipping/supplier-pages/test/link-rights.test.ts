@@ -120,10 +120,10 @@ describe('a link that does not work', () => {
 
   it('says when it ended, by what it carries and by what is kept', async () => {
     const { Token, LinkID } = await openLink(app, cast.grower);
-    const said = readLink(Token);
+    const link = readLink(Token);
     const past = {
       shopId: cast.grower.shopId,
-      linkId: said?.linkId ?? '',
+      linkId: link?.linkId ?? '',
       expiresAt: new Date(1_760_000_000_000),
     };
     expect((await head(linkText(past))).message).toContain('链接已于 10-09 16:53 到期');
@@ -136,10 +136,10 @@ describe('a link that does not work', () => {
 
   it('is one that was cut, changed, made up, or sealed for a longer time or another shop', async () => {
     const { Token } = await openLink(app, cast.grower);
-    const said = readLink(Token);
-    if (!said) throw new Error('unreadable');
-    const later = linkText({ ...said, expiresAt: new Date(said.expiresAt.getTime() + 1_000) });
-    const elsewhere = linkText({ ...said, shopId: cast.outsider.shopId });
+    const link = readLink(Token);
+    if (!link) throw new Error('unreadable');
+    const later = linkText({ ...link, expiresAt: new Date(link.expiresAt.getTime() + 1_000) });
+    const elsewhere = linkText({ ...link, shopId: cast.outsider.shopId });
     const flipped = `${Token.slice(0, 20)}${Token[20] === 'A' ? 'B' : 'A'}${Token.slice(21)}`;
     for (const text of [Token.slice(0, -1), `${Token}A`, flipped, later, elsewhere, 'lds_x'])
       expect(await head(text), text).toMatchObject({

@@ -87,8 +87,8 @@ const TWO = '嘎啦 ×2（原：黄元帅两个装）';
 
 describe('what is to ship, by product', () => {
   it('counts what is packed: another product of whatever listing, with what is left of it', async () => {
-    const told = await head();
-    expect(sums(told)).toEqual({
+    const notices = await head();
+    expect(sums(notices)).toEqual({
       // Three of one order and two of the other.
       红富士苹果5斤: [2, 5],
       // Two apples that are left, and two boxes of two.
@@ -96,7 +96,7 @@ describe('what is to ship, by product', () => {
       双拼礼盒: [1, 1],
       [BOX]: [1, 1],
     });
-    expect(told).toMatchObject({ ToShip: 6, Pieces: 13 });
+    expect(notices).toMatchObject({ ToShip: 6, Pieces: 13 });
     expect(sums(await ask(app, cast.grower, page.head, {}))).toMatchObject({ '换成 嘎啦': [3, 7] });
   });
 

@@ -108,7 +108,7 @@ describe('signing in by WeChat', () => {
 
   it('leads back to the wanted path of the app, never to another site', async () => {
     const browser = new Browser();
-    const back = async (wanted: string) => (await browser.finish(await browser.away(wanted))).data.Redirect;
+    const back = async (target: string) => (await browser.finish(await browser.away(target))).data.Redirect;
     expect(await back('/orderv2/detail?id=1')).toBe('/orderv2/detail?id=1');
     expect(await back('https://evil.example/')).toBe('/');
     expect(await back('/\t/evil.example')).toBe('/');

@@ -21,12 +21,12 @@ const remove = (who: Person, whom: Person) => call(app, who, members.remove, { u
 /** A screen's stream: what it heard, and whether it has ended. */
 function listenAs(hub: LiveHub, who: Person) {
   const liveEvents: LiveEvent[] = [];
-  const gone = new AbortController();
+  const leaving = new AbortController();
   const ended = (async () => {
     const stream = hub.open({ shopId: who.shopId, user: { id: who.userId }, rights: ALL_RIGHTS, ip: '' });
-    for await (const event of stream(gone.signal)) liveEvents.push(event);
+    for await (const event of stream(leaving.signal)) liveEvents.push(event);
   })();
-  return { heard: liveEvents, ended, close: () => gone.abort() };
+  return { heard: liveEvents, ended, close: () => leaving.abort() };
 }
 
 describe('removing a member', () => {

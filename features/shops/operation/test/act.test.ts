@@ -199,19 +199,19 @@ describe('ending the operation', () => {
   });
 
   it('comes with a transfer code: its holder is the admin, and the operator is out', async () => {
-    const given = await openManaged(app, cast.middle, '交给对方的店');
+    const shopToGive = await openManaged(app, cast.middle, '交给对方的店');
     const { InvitationCode } = await ask(app, cast.middle, invitations.create, {
       IdInvitationType: 10,
-      AssignBusinessUnitID: given.shopId,
+      AssignBusinessUnitID: shopToGive.shopId,
     });
-    expect(await statusIn(given)).toBe(0);
-    const holder = { token: cast.outsider.token, shopId: given.shopId };
+    expect(await statusIn(shopToGive)).toBe(0);
+    const holder = { token: cast.outsider.token, shopId: shopToGive.shopId };
     expect(await statusIn(holder)).toBe(4003);
     await ask(app, cast.outsider, invitations.proceed, { InvitationCode });
     expect(await statusIn(holder)).toBe(0);
     expect((await ask(app, holder, shops.usage, {})).IdBuLevel).toBe(-100);
-    expect(await statusIn(given)).toBe(4003);
-    const behalf = { isOperateOnBehalfOf: true, OnBehalfOfAgentID: given.shopId };
+    expect(await statusIn(shopToGive)).toBe(4003);
+    const behalf = { isOperateOnBehalfOf: true, OnBehalfOfAgentID: shopToGive.shopId };
     const form = formOf(apples.entrySpuId, behalf);
     expect((await call(app, cast.middle, orders.place, form)).status).toBe(4009);
   });

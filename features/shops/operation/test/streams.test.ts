@@ -30,9 +30,9 @@ afterAll(async () => {
 
 /** An open screen of `who` in the managed shop, once it listens; its stream ends by itself, or never. */
 async function screenOf(who: { userId: string; lite?: true }) {
-  const gone = new AbortController();
+  const leaving = new AbortController();
   const user = { id: who.userId, ...(who.lite && { lite: true as const }) };
-  const events = hub.open({ shopId: managed, user, rights: ALL_RIGHTS, ip: '' })(gone.signal);
+  const events = hub.open({ shopId: managed, user, rights: ALL_RIGHTS, ip: '' })(leaving.signal);
   const stream = events[Symbol.asyncIterator]();
   await stream.next();
   let over = false;
@@ -41,7 +41,7 @@ async function screenOf(who: { userId: string; lite?: true }) {
     over = true;
   })();
   const close = async () => {
-    gone.abort();
+    leaving.abort();
     await rest;
   };
   return { isOver: () => over, close };

@@ -60,9 +60,9 @@ describe('groups', () => {
   });
 
   it('leave their members in no group when they are deleted', async () => {
-    const gone = await add('临时');
-    await move(members, gone);
-    await ask(app, cast.middle, agents.removeGroup, { GroupID: gone });
+    const group = await add('临时');
+    await move(members, group);
+    await ask(app, cast.middle, agents.removeGroup, { GroupID: group });
     expect(await inGroup(EMPTY_ID)).toBe(members.length);
     expect((await ask(app, cast.middle, agents.get, {})).total).toBe(members.length);
   });

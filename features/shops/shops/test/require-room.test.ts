@@ -54,7 +54,7 @@ describe('room within the level', () => {
 
   it('gives the last place to one of many who ask at once', async () => {
     await setShop(cast.outsider, { level: 10 });
-    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => addListing(cast.outsider)));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    const attempts = await Promise.allSettled(Array.from({ length: 30 }, () => addListing(cast.outsider)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 });

@@ -240,7 +240,7 @@ describe('a webhook', () => {
 });
 
 describe('its address', () => {
-  const said = async (Url: string) =>
+  const answerOf = async (Url: string) =>
     (await call(app, me, webhooks.add, { Name: `地址 ${++made}`, Url, Topics: ['order.created'] })).message;
 
   it('is https and not inside', async () => {
@@ -259,11 +259,11 @@ describe('its address', () => {
       'https://0x7f.1/',
       'https://[64:ff9b::7f00:1]/',
     ])
-      expect(await said(Url), Url).toContain('地址在内部网络中');
-    expect(await said('http://example.com/')).toContain('https://');
-    expect(await said('ftp://example.com/')).toContain('https://');
-    expect(await said('https://user:pass@example.com/')).toContain('不能带用户名');
-    expect(await said('example')).toContain('请填写完整地址');
+      expect(await answerOf(Url), Url).toContain('地址在内部网络中');
+    expect(await answerOf('http://example.com/')).toContain('https://');
+    expect(await answerOf('ftp://example.com/')).toContain('https://');
+    expect(await answerOf('https://user:pass@example.com/')).toContain('不能带用户名');
+    expect(await answerOf('example')).toContain('请填写完整地址');
   });
 
   it('whose name stands for an address inside is not asked', async () => {

@@ -3,7 +3,7 @@ import { STATUS } from '#features/orders/orders/status.ts';
 import { traderLists } from '../order-links.ts';
 
 const days = { from: '近7天', to: '' };
-const asked = (address: string | undefined) => {
+const hits = (address: string | undefined) => {
   const { pathname, searchParams } = new URL(address ?? '', 'https://x');
   return { at: pathname, ...Object.fromEntries(searchParams) };
 };
@@ -11,16 +11,16 @@ const asked = (address: string | undefined) => {
 describe("a supplier's figures", () => {
   it('open the orders, the late ones and the complaints that they count', () => {
     const lists = traderLists('vendor', days, -3);
-    expect(asked(lists.orders('v'))).toMatchObject({ view: 'byvendor', vendorIds: 'v', startTime: '近7天' });
-    expect(asked(lists.shipped?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.shipped) });
-    expect(asked(lists.late?.('v'))).toMatchObject({ view: 'byvendor', late: 'true', vendorIds: 'v' });
-    expect(asked(lists.complaints?.('v'))).toMatchObject({ VendorBusinessUnitIDs: 'v', StartTime: '近7天' });
+    expect(hits(lists.orders('v'))).toMatchObject({ view: 'byvendor', vendorIds: 'v', startTime: '近7天' });
+    expect(hits(lists.shipped?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.shipped) });
+    expect(hits(lists.late?.('v'))).toMatchObject({ view: 'byvendor', late: 'true', vendorIds: 'v' });
+    expect(hits(lists.complaints?.('v'))).toMatchObject({ VendorBusinessUnitIDs: 'v', StartTime: '近7天' });
   });
 
   it('of orders with a status open these orders, and nothing that counts others', () => {
     const lists = traderLists('vendor', days, STATUS.priority);
-    expect(asked(lists.orders('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority) });
-    expect(asked(lists.late?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority), late: 'true' });
+    expect(hits(lists.orders('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority) });
+    expect(hits(lists.late?.('v'))).toMatchObject({ mustHaveStatus: String(STATUS.priority), late: 'true' });
     expect(Object.keys(lists)).toEqual(['orders', 'late']);
   });
 });
@@ -28,8 +28,8 @@ describe("a supplier's figures", () => {
 describe("a channel's figures", () => {
   it('open its orders, and those of them that are late', () => {
     const lists = traderLists('agent', days, -1);
-    expect(asked(lists.orders('a'))).toMatchObject({ view: 'byagent', agentIds: 'a' });
-    expect(asked(lists.orders('a'))).not.toHaveProperty('mustHaveNotStatus');
-    expect(asked(lists.late?.('a'))).toMatchObject({ view: 'byagent', agentIds: 'a', late: 'true' });
+    expect(hits(lists.orders('a'))).toMatchObject({ view: 'byagent', agentIds: 'a' });
+    expect(hits(lists.orders('a'))).not.toHaveProperty('mustHaveNotStatus');
+    expect(hits(lists.late?.('a'))).toMatchObject({ view: 'byagent', agentIds: 'a', late: 'true' });
   });
 });

@@ -12,13 +12,15 @@ const listsAt = (id: number, key: keyof ReportRow, row: Partial<ReportRow>, more
   const choice = { ...firstOf(id), days, ...more };
   return ordersLink({ type, choice, sales: 'byagent' }, key, row as ReportRow);
 };
-const asked = (where: string) => {
+const filtersOf = (where: string) => {
   const { pathname, searchParams } = new URL(where, 'http://x');
   return { ...(pathname !== '/orderv2/index' && { at: pathname }), ...Object.fromEntries(searchParams) };
 };
 const at = (...args: Parameters<typeof listsAt>) => {
   const where = listsAt(...args);
-  return typeof where === 'string' ? asked(where) : where?.map(({ name, to }) => ({ name, ...asked(to) }));
+  return typeof where === 'string'
+    ? filtersOf(where)
+    : where?.map(({ name, to }) => ({ name, ...filtersOf(to) }));
 };
 
 describe('a figure of a report', () => {

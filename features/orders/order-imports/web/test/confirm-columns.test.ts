@@ -56,7 +56,7 @@ describe('confirm columns', () => {
   it('marks what is not certain until a person has said so', () => {
     const doubted = SHEET[1];
     expect(doubted && certaintyOf(doubted)).toBe('likely');
-    const [, said] = withChanges(SHEET, new Map([[1, 'mobile']]));
-    expect(said && certaintyOf(said)).toBe('sure');
+    const [, message] = withChanges(SHEET, new Map([[1, 'mobile']]));
+    expect(message && certaintyOf(message)).toBe('sure');
   });
 });

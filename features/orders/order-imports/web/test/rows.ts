@@ -51,7 +51,7 @@ interface RowInput extends Partial<Omit<ImportRow, 'Fields'>> {
   Fields?: Partial<ImportRow['Fields']>;
 }
 
-export const row = ({ Fields, ...given }: RowInput = {}): ImportRow => ({
+export const row = ({ Fields, ...fields }: RowInput = {}): ImportRow => ({
   RowNo: 5,
   LineNo: 0,
   State: 'toCorrect',
@@ -59,6 +59,6 @@ export const row = ({ Fields, ...given }: RowInput = {}): ImportRow => ({
   Cells: ['红富士', '2', '张三', '138', '杭州西湖文一路1号'],
   Problems: [],
   OrderID: null,
-  ...given,
+  ...fields,
   Fields: { ...FIELDS, ...Fields },
 });

@@ -8,7 +8,7 @@ const S = STATUS;
 const DAY = 24 * 3_600_000;
 const steps = (part: Parameters<typeof anOrder>[0], events: Parameters<typeof orderSteps>[1] = []) =>
   orderSteps(anOrder(part), events);
-const states = (...given: Parameters<typeof steps>) => steps(...given).map(({ state }) => state);
+const states = (...args: Parameters<typeof steps>) => steps(...args).map(({ state }) => state);
 
 describe('showing how far an order has got', () => {
   it('sends what goes along a chain to its supplier at once', () => {

@@ -30,13 +30,13 @@ describe('foreseeing a cancel', () => {
   });
 
   it('skips what is shipped or cancelled, each with its reason and count', () => {
-    const seen = previewCancel([
+    const preview = previewCancel([
       anOrder({ Status: shipped }),
       anOrder({ Status: shipped }),
       anOrder({ Status: cancelled }),
     ]);
-    expect(seen.go).toHaveLength(0);
-    expect([...seen.skip]).toEqual([
+    expect(preview.go).toHaveLength(0);
+    expect([...preview.skip]).toEqual([
       ['订单已发货，不能取消，可发起售后', 2],
       ['订单已取消', 1],
     ]);
@@ -46,9 +46,9 @@ describe('foreseeing a cancel', () => {
 describe('foreseeing other batches', () => {
   it('marks as urgent only what was entered here and is not urgent yet', () => {
     const urgent = anOrder({ Status: STATUS.new | STATUS.priority });
-    const seen = previewUrgent([anOrder(), urgent, anOrder(AGENT)], true);
-    expect(seen.go).toHaveLength(1);
-    expect([...seen.skip.keys()]).toEqual(['已经加急', '只有录单店铺可以标记加急']);
+    const preview = previewUrgent([anOrder(), urgent, anOrder(AGENT)], true);
+    expect(preview.go).toHaveLength(1);
+    expect([...preview.skip.keys()]).toEqual(['已经加急', '只有录单店铺可以标记加急']);
   });
 
   it('leaves shipped, suspended and presale orders off the note', () => {

@@ -42,12 +42,12 @@ describe('reminding a supplier', () => {
     const order = { Status: 1, CreatedOn: '2025-11-19T05:59:00Z', ShipBy: null, Holds: [] };
     expect(isLate(order, now)).toBe(true);
     expect(isLate({ ...order, ShipBy: '2025-11-21T06:01:00Z' }, now)).toBe(false);
-    const held = (...clocks: boolean[]) => ({
+    const waiting = (...clocks: boolean[]) => ({
       ...order,
       Status: 1 | STATUS.suspended,
       Holds: clocks.map((ClockRuns) => ({ ClockRuns })),
     });
-    expect([held(false), held(true), held(true, false)].map((row) => isLate(row, now))).toEqual([
+    expect([waiting(false), waiting(true), waiting(true, false)].map((row) => isLate(row, now))).toEqual([
       false,
       true,
       false,
