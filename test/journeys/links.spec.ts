@@ -28,7 +28,8 @@ const REFUSAL = '没有权限查看这个页面';
 const NOT_ALLOWED = 4003;
 
 /** What of a screen shows other rows or figures when it is pressed, and changes nothing. */
-const VIEWS = '.page [role=tab], .page .segments button, .list-page [role=tab], .list-page .segments button';
+const TABS = '.page [role=tab], .list-page [role=tab]';
+const SEGMENTS = '.page .segments button, .list-page .segments button';
 
 /** Views of a page stand before the states of its list, which lead where the others lead. */
 const MOST_VIEWS = 6;
@@ -76,19 +77,22 @@ function watchRefusals(page: Page, tell: (path: string) => void): void {
   });
 }
 
+/** A view of a screen that stands is drawn at once. */
+const VIEW_QUIET_MS = 100;
+
 /** Where all links lead that a screen draws: as it opens, in each of its views, and beside its first row. */
-async function linksOf(page: Page): Promise<Set<string>> {
+async function linksOf(page: Page, viewsOf: string): Promise<Set<string>> {
   const links = new Set<string>();
   const look = async () => {
-    await atRest(page, 10_000);
+    await atRest(page, 10_000, VIEW_QUIET_MS);
     for (const link of await page.evaluate<string[]>(LINKS_THERE)) links.add(link);
     links.add(page.url().replace(/^https?:\/\/[^/]+/, ''));
   };
   await look();
-  const views = Math.min(await page.locator(VIEWS).count(), MOST_VIEWS);
+  const views = Math.min(await page.locator(viewsOf).count(), MOST_VIEWS);
   for (let at = 0; at < views; at++) {
     await page
-      .locator(VIEWS)
+      .locator(viewsOf)
       .nth(at)
       .dispatchEvent('click', {}, { timeout: 2_000 })
       .catch(() => undefined);
@@ -109,6 +113,8 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
     allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
   const isOpen = new Map(routes.map((route) => [route.path.toLowerCase(), mayOpen(route, may)]));
   const visited = new Set<string>();
+  /** Their tabs were pressed: the pages behind them are opened as screens, where only their own parts are pressed. */
+  const pressed = new Set<string>();
   const dead = new Set<string>();
   watchRefusals(page, (path) => dead.add(`${pathOf(new URL(page.url()).pathname)} asks ${path}`));
   const left = ['/dashboard'];
@@ -118,7 +124,9 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
     await page.goto(address);
     await atRest(page);
     if ((await page.getByText(REFUSAL).count()) > 0) dead.add(`${address} refuses`);
-    for (const link of await linksOf(page)) {
+    const viewsOf = pressed.has(pathOf(address)) ? SEGMENTS : `${TABS}, ${SEGMENTS}`;
+    pressed.add(pathOf(address));
+    for (const link of await linksOf(page, viewsOf)) {
       const open = isOpen.get(pathOf(link));
       if (open === false) dead.add(`${address} leads to ${link}`);
       if (open) left.push(link);
