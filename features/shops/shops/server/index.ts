@@ -3,6 +3,7 @@ export type { AboveShops } from './above-shops.ts';
 export { type ActedShop, actFor, managesShops } from './act-for.ts';
 export { addShop, type NewShop } from './add-shop.ts';
 export { importRowsCutoff } from './import-rows-cutoff.ts';
+export { miscOfShop } from './misc-settings.ts';
 export { endManaged, openManagedShop, openManagedShops } from './managed-shops.ts';
 export { allowOperator, endPermits, operatorLog, operatorsOf } from './operators.ts';
 export { lockBalance, ordersLeft, returnOrders, takeOrders } from './order-balance.ts';
