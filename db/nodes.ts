@@ -148,6 +148,10 @@ export async function distribute(pool: Pool, tell: (line: string) => void): Prom
     await client.query(`${BESIDE}; set citus.enable_unsafe_triggers = on`);
     await putBack(client, tell);
     for (const role of [APP_ROLE, CLOCK_ROLE]) await client.query(`alter role ${role} login`);
+    // A number that a column takes by itself is taken on the node, which was not told who may.
+    await client.query('select run_command_on_all_nodes($1)', [
+      `grant usage on all sequences in schema public to ${APP_ROLE}`,
+    ]);
   } finally {
     client.release(true);
   }

@@ -2,7 +2,7 @@ import type { DB } from './tables.generated.ts';
 
 /**
  * The noun that a table belongs to: it alone writes it; who else needs it calls its verbs. Nouns nearer the roof may read it, and
- * those beside it. Guard: test/guards/table-owners.test.ts, which knows `COLUMN_KEEPERS` too.
+ * those beside it. Guards: test/guards/table-owners.test.ts, and test/owned-writes.ts, which knows `COLUMN_KEEPERS` too.
  */
 export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   addresses: 'sheets/addresses',

@@ -1,4 +1,11 @@
-import { type Refusal, type RefusalParams, type Refused, type SentenceParams, sentence } from './refusal.ts';
+import {
+  type Refusal,
+  type RefusalParams,
+  type RefusalStatus,
+  Refused,
+  type SentenceParams,
+  sentence,
+} from './refusal.ts';
 
 /** Why one of many can't be done: a sentence for people, code and parameters for programs. */
 export interface Denial {
@@ -14,9 +21,6 @@ export type DenialText<T extends string = string> = Pick<Refusal<T>, 'code' | 's
 /** Declares a denial. `code` is for programs and stays as it is; `says` is for people. */
 export const denial = <const T extends string>(code: string, says: T): DenialText<T> => ({ code, says });
 
-/** What is said in words alone, where nothing else may be decided by it. */
-export const notDone = denial('not_done', '{reason}');
-
 /** Denies one of many; the rest goes on. */
 export function deny<T extends string>(
   text: DenialText<T>,
@@ -26,12 +30,28 @@ export function deny<T extends string>(
   return { no: sentence(text, values as SentenceParams<T>), code: text.code, params: values };
 }
 
+/** The same of a text that was chosen elsewhere, with the values that came with it. */
+export const denyFor = (text: DenialText, params: RefusalParams): Denial => ({
+  no: sentence(text, params as SentenceParams<string>),
+  code: text.code,
+  params,
+});
+
 /** A refusal that a verb ended with, as the denial of one of many. */
 export const denialOf = ({ message, code, data }: Refused): Denial => ({
   no: message,
   code,
   params: (data.params ?? {}) as RefusalParams,
 });
+
+/** Ends a call about one thing with what a batch would say of it: its sentence, code and parameters. */
+export function refuseDenied({ no, code, params }: Denial, status: RefusalStatus, data?: object): never {
+  throw new Refused({ code, status }, no, { params, ...(data && { data }) });
+}
+
+/** Denials of a batch as the refusals of a call about one of its things, for the contract of that. */
+export const asRefusals = (denials: readonly DenialText[], status: RefusalStatus): Refusal[] =>
+  denials.map((text) => ({ ...text, status }));
 
 /** A denial as the answer of a batch has it (`LeftOut`). */
 export const leftOut = ({ no, code, params }: Denial) => ({ reason: no, code, params });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forSpread, statementsIn, TABLE_PLACEMENT } from '#db/nodes.ts';
 import { fillTimes, forNodes, withShopNamed } from '#kit/tenant/server/for-nodes.ts';
-import { ROOT } from './sources.ts';
+import { ROOT, sources } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
 
 const schema = readFileSync(join(ROOT, 'db/schema.sql'), 'utf8');
@@ -46,6 +46,19 @@ describe('what statements say, so that they go to one node of several', () => {
       'volatile function in an update',
     ]);
     expect(troubles('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
+  });
+});
+
+describe('what the clock asks', () => {
+  const DUE = /DueShops = sql`((?:[^`$]|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`/g;
+
+  it('begins at the table of what is due: shops stand on each node, and may ask none of another table', () => {
+    const asked = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(DUE)].map(([, due = '']) => ({ path, due })),
+    );
+    expect(asked.length).toBeGreaterThan(8);
+    const correlated = asked.filter(({ due }) => /\bfrom shops s\b[\s\S]*\(select\b[^)]*= s\.id/.test(due));
+    expect(correlated.map(({ path }) => path)).toEqual([]);
   });
 });
 

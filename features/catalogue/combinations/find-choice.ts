@@ -1,5 +1,12 @@
+import { type Denial, denial, deny } from '#kit/endpoint/denial.ts';
 import { type Combination, combinationKey, combinationPieces } from './choice.ts';
 import { type NamedCount, plainName, readChoice } from './read-choice.ts';
+
+const no = {
+  notWholeSets: denial('choice.not_whole_sets', '{total} 件不是 {pieces} 件的整数套，请核对'),
+  noSuchSet: denial('choice.no_such_set', '没有“{text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品'),
+  setToMake: denial('choice.set_to_make', '没有“{text}”这个组合，请在“选商品”里新建，或选择对应的在售商品'),
+} as const;
 
 /** A listing of several pieces, as orders may name it by what is in it. */
 export interface SetListing {
@@ -27,7 +34,7 @@ export interface MissingSet {
 export type ChoiceMatch =
   | { spuId: string; sets: number }
   | {
-      says: string;
+      denied: Denial;
       /** The words begin with the choice's name: they are about it, whatever is wrong with them. */
       isNamed: boolean;
       missing?: MissingSet | undefined;
@@ -102,15 +109,14 @@ function answerOf(group: Group, text: string): ChoiceMatch {
   if (!chosen || (named.length === 1 && !isNamed)) return undefined;
   const total = combinationPieces(chosen);
   if (total % group.pieces !== 0)
-    return { says: `${total} 件不是 ${group.pieces} 件的整数套，请核对`, isNamed };
+    return { denied: deny(no.notWholeSets, { total, pieces: group.pieces }), isNamed };
   const sets = total / group.pieces;
   const one = new Map([...chosen].map(([id, count]) => [id, count / sets]));
   const listing = group.byKey.get(combinationKey(one));
   if (listing) return { spuId: listing.spuId, sets };
-  if (!group.mayGrow)
-    return { says: `没有“${text}”这个组合，请到“组合商品”里录入，或选择对应的在售商品`, isNamed };
+  if (!group.mayGrow) return { denied: deny(no.noSuchSet, { text }), isNamed };
   return {
-    says: `没有“${text}”这个组合，请在“选商品”里新建，或选择对应的在售商品`,
+    denied: deny(no.setToMake, { text }),
     isNamed,
     missing: { groupId: group.id, groupName: group.title, parts: one, sets },
   };

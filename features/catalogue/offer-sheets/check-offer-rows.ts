@@ -3,6 +3,7 @@ import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { offerRowProblems as says } from './refusals.ts';
@@ -20,7 +21,7 @@ export interface NamedOffer {
   agentId: string;
 }
 
-type IdMatch = { id: string } | { problem: string };
+type IdMatch = { id: string } | { problem: Denial };
 
 export interface OfferRowContext {
   /** Rows that were good so far, by listing and agent. */
@@ -41,10 +42,10 @@ const LONGEST = { ChannelName: 200, ChannelCode: 100 } as const;
 /** The listing and the agent of a row, or what is wrong with it. */
 export function judgedRows(row: OfferSheetRow, checking: OfferRowContext): NamedOffer | OfferRowFault {
   const agent = checking.agentOf(row.AgentName);
-  if ('problem' in agent) return { column: 'AgentName', says: agent.problem };
+  if ('problem' in agent) return { column: 'AgentName', says: agent.problem.no };
   const listing = checking.listingOf(row);
   if ('problem' in listing)
-    return { column: row.externalID ? 'externalID' : 'SpuName', says: listing.problem };
+    return { column: row.externalID ? 'externalID' : 'SpuName', says: listing.problem.no };
   const offer = { spuId: listing.id, agentId: agent.id };
   const fault =
     priceFault(row, checking) ?? quotaFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));

@@ -1,5 +1,6 @@
 import type { Cell } from '#features/catalogue/prices/price-cell.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** What a person wants a cell to become; null takes the price away. Times in milliseconds. */
@@ -19,7 +20,7 @@ export interface NewPrice extends Cell {
   /** Its listing is offered in the same act; what the agent's former offer held, if there was one. */
   offered?: { was: Fen | null } | undefined;
   /** Why it is no price at all, as far as the call or the row of a sheet says. */
-  problem?: string | undefined;
+  problem?: Denial | undefined;
   /** Where it stands in a sheet. */
   rowNo?: number | undefined;
   /** Which of the items of a call asked for it, from 1. */
@@ -35,6 +36,8 @@ export interface JudgedPrice extends NewPrice {
   was: Fen | null;
   /** Why not, or what a person should know of it. */
   says: string;
+  /** Why not, for programs too; `says` is its sentence. */
+  denied?: Denial | undefined;
   belowCost: boolean;
   /** What the audience pays becomes more. */
   raised: boolean;

@@ -1,4 +1,5 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, fenOrNull } from '#kit/money/fen.ts';
 import type { DefaultItem, PurchaseItem, SpecialItem } from './contract.ts';
@@ -41,7 +42,7 @@ const none = (target: Target, [first]: readonly NamedPrice[], when: ChangePeriod
   ...when,
   kind: first?.[0] ?? PRICE_KINDS.default,
   price: null,
-  problem: cellProblems.notNamed.says,
+  problem: deny(cellProblems.notNamed),
 });
 
 export function newPricesOfListing(prices: ListingPrices, when: ChangePeriod): NewPrice[] {
@@ -85,7 +86,7 @@ export function newPricesOfSpecial(item: SpecialItem, when: ChangePeriod): NewPr
   const target = { spuId: SpuID, skuId: null, audienceId: AgentID ?? AgentGroupID ?? EMPTY_ID };
   const cells = cellsOf(target, [[kind, SpecialPrice]], OldPrice, when);
   const forOne = !AgentID !== !AgentGroupID && !(AgentGroupID && PriceKind);
-  return forOne ? cells : cells.map((cell) => ({ ...cell, problem: cellProblems.notForOne.says }));
+  return forOne ? cells : cells.map((cell) => ({ ...cell, problem: deny(cellProblems.notForOne) }));
 }
 
 /** Each cell knows which of the items asked for it. */

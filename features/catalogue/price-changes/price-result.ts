@@ -1,6 +1,7 @@
 import { type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, type ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { PriceDiff, PriceResult } from './contract.ts';
@@ -58,9 +59,24 @@ export function priceResult(
   };
 }
 
+const FIGURE = /¥[\d.,]+/;
+
 /** What is said of a price, without any figure to those who may not see it. */
 export const hideFigures = (sees: boolean, says: string): string =>
   sees ? says : says.replace(/改为 ¥[\d.,]+/g, '改过').replace(/ ?¥[\d.,]+/g, '');
+
+/** The prices of many that were refused, each with its reason. */
+export const refusedPrices = (judged: readonly JudgedPrice[]) =>
+  judged.flatMap((each) => (each.denied ? [{ ...each, denied: each.denied }] : []));
+
+/** Why a price was refused, without any figure to those who may not see it. */
+export const visibleDenial = (sees: boolean, { no, code, params }: Denial): Denial => ({
+  no: hideFigures(sees, no),
+  code,
+  params: sees
+    ? params
+    : Object.fromEntries(Object.entries(params).filter(([, value]) => !FIGURE.test(String(value)))),
+});
 
 /** All of them in their order, or of more than fit those that need a look first. */
 function foremost(judged: readonly JudgedPrice[]): readonly JudgedPrice[] {

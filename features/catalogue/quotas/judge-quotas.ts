@@ -1,4 +1,5 @@
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import type { Refusal, RefusalStatus, SentenceParams } from '#kit/endpoint/refusal.ts';
 import { MOST_QUOTA, NO_QUOTA, type QuotaLevel, quotaLevel } from './quota-level.ts';
 import { quotaRefusals as no } from './refusals.ts';
 
@@ -35,12 +36,15 @@ export interface JudgedQuota {
   isNews: boolean;
 }
 
-export type Judgement = JudgedQuota | { problem: (typeof no)[keyof typeof no]; says: string };
+export type Judgement = JudgedQuota | { denied: Denial; status: RefusalStatus };
 
-const refused = <K extends keyof typeof no>(key: K, params: Record<string, string | number> = {}) => ({
-  problem: no[key],
-  says: sentence(no[key], params as never),
-});
+/** Refused, with the status of a call about this one alone. */
+export function refused<T extends string>(
+  refusal: Refusal<T>,
+  ...params: unknown extends SentenceParams<T> ? [] : [SentenceParams<T>]
+): { denied: Denial; status: RefusalStatus } {
+  return { denied: deny(refusal, ...params), status: refusal.status };
+}
 
 /** What becomes of a quota: set anew to a number, or so many more or fewer than are left. */
 export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): Judgement {
@@ -48,13 +52,13 @@ export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): J
   const was = now?.left ?? null;
   const wasDaily = now?.repeatDaily ?? false;
   const repeatDaily = newQuota.repeatDaily ?? wasDaily;
-  if (quota !== null && delta !== null) return refused('onlyOne');
+  if (quota !== null && delta !== null) return refused(no.onlyOne);
   if (quota === null && delta === null) {
-    if (newQuota.repeatDaily === null || !now) return refused('oneOfTwo');
+    if (newQuota.repeatDaily === null || !now) return refused(no.oneOfTwo);
     return { was, became: was, wasDaily, next: { ...now, repeatDaily, anew: false }, isNews: false };
   }
   if (quota !== null) {
-    if (!Number.isInteger(quota) || quota < NO_QUOTA) return refused('notANumber');
+    if (!Number.isInteger(quota) || quota < NO_QUOTA) return refused(no.notANumber);
     const became = quota === NO_QUOTA || quota > MOST_QUOTA ? null : quota;
     const next =
       became === null ? null : { setTo: became, added: 0, taken: 0, returned: 0, repeatDaily, anew: true };
@@ -64,12 +68,12 @@ export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): J
 }
 
 function addedTo(now: CurrentQuota | undefined, delta: number, repeatDaily: boolean): Judgement {
-  if (!Number.isInteger(delta)) return refused('notANumber');
-  if (!now) return refused('noLimit');
+  if (!Number.isInteger(delta)) return refused(no.notANumber);
+  if (!now) return refused(no.noLimit);
   const became = now.left + delta;
-  if (became < 0) return refused('tooFew', { left: now.left, n: -delta });
+  if (became < 0) return refused(no.tooFew, { left: now.left, n: -delta });
   if (became > MOST_QUOTA || now.setTo + now.added + delta > MOST_QUOTA)
-    return refused('tooMany', { most: MOST_QUOTA });
+    return refused(no.tooMany, { most: MOST_QUOTA });
   const next = { ...now, added: now.added + delta, repeatDaily, anew: false };
   const before = now.setTo + now.added;
   const after = next.setTo + next.added;

@@ -1,4 +1,4 @@
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { stockProblems as no } from './refusals.ts';
 
 export const MOST_STOCK = 100_000_000;
@@ -17,13 +17,13 @@ export function judgeStock(
   mode: StockMode,
   { onHand, shipped }: StockNow,
   count: number,
-): { after: number } | { says: string } {
-  if (!Number.isInteger(count) || count < 0) return { says: no.notACount.says };
+): { after: number } | { denied: Denial } {
+  if (!Number.isInteger(count) || count < 0) return { denied: deny(no.notACount) };
   if (mode === 1) return within(count - shipped);
   if (mode === 2) return within(onHand + count);
-  if (count > onHand) return { says: sentence(no.tooFew, { n: onHand, m: count }) };
+  if (count > onHand) return { denied: deny(no.tooFew, { n: onHand, m: count }) };
   return { after: onHand - count };
 }
 
 const within = (after: number) =>
-  after > MOST_STOCK ? { says: sentence(no.tooMany, { most: MOST_STOCK }) } : { after };
+  after > MOST_STOCK ? { denied: deny(no.tooMany, { most: MOST_STOCK }) } : { after };

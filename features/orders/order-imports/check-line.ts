@@ -10,18 +10,21 @@ import {
 import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { isMasked, isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { parseAmount } from '#features/sheets/templates/cells/parse-amount.ts';
+import { type Denial, denial, deny } from '#kit/endpoint/denial.ts';
 import { cutText } from '#kit/text/cut-text.ts';
+
+import { lineDenials as no } from './line-denials.ts';
 
 /** What the shop's books say about a line. */
 export interface Findings {
   match: { spuId: string; pieces: number; codeIs?: string } | undefined;
-  /** Why words that choose products are no set; empty when they choose none. */
-  choiceProblem?: string;
-  /** Why an order of the matched listing can't be placed; empty when it can. */
-  listingProblem: string;
+  /** Why words that choose products are no set; undefined when they choose none. */
+  choiceProblem?: Denial | undefined;
+  /** Why an order of the matched listing can't be placed; undefined when it can. */
+  listingProblem: Denial | undefined;
   /** Whether the shop ships the matched listing itself. */
   selfRun: boolean;
-  storeProblem: string;
+  storeProblem: Denial | undefined;
   storeShopId: string | null;
   /** The managed shop whose books will judge the product. */
   goesTo?: string | undefined;
@@ -73,17 +76,14 @@ function checkProduct(
   line: StagedLine,
   { match, choiceProblem, listingProblem, goesTo, isBeside }: Findings,
 ): StoredProblem[] {
-  if (line.product === '') return [blocks('product', '没有商品，请选择在售商品', 'pickProduct')];
+  if (line.product === '') return [blocks('product', deny(no.productMissing), 'pickProduct')];
   if (goesTo !== undefined) return [];
-  if (!match)
-    return [
-      blocks(
-        'product',
-        choiceProblem ||
-          (isBeside ? '没有找到这个商品' : `没有找到商品“${line.product}”`).concat('，请选择对应的在售商品'),
-        'pickProduct',
-      ),
-    ];
+  if (!match) {
+    const unknown = isBeside
+      ? deny(no.productUnknownHere)
+      : deny(no.productUnknown, { product: line.product });
+    return [blocks('product', choiceProblem ?? unknown, 'pickProduct')];
+  }
   const doubt = match.codeIs
     ? [remark('product', `名称是“${line.product}”，编码却是“${match.codeIs}”的，已按编码匹配，请核对`)]
     : [];
@@ -92,8 +92,8 @@ function checkProduct(
 
 function checkAmount(text: string, amount: number | null): StoredProblem[] {
   if (amount !== null && amount > 0 && amount <= MOST) return [];
-  const says = text === '' ? '没有数量，请填写' : `数量“${text}”不正确，应为 1 到 ${MOST} 的整数`;
-  return [blocks('amount', says, 'fixAmount')];
+  const denied = text === '' ? deny(no.amountMissing) : deny(no.amountWrong, { text, most: MOST });
+  return [blocks('amount', denied, 'fixAmount')];
 }
 
 /** As a form takes it (`UnitPrice`). */
@@ -102,35 +102,31 @@ const isPrice = (fen: number | undefined): fen is number =>
 
 function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
   if (text === '' || isPrice(fen)) return [];
-  return [blocks('unitPrice', `单价“${text}”不正确，应为数字，例如 39.90`, 'fixAmount')];
+  return [blocks('unitPrice', deny(no.priceWrong, { text }), 'fixAmount')];
 }
 
 function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
   const problems: StoredProblem[] = [];
-  if (receiver === '') problems.push(blocks('receiver', '没有收件人，请填写', 'fixReceiver'));
+  if (receiver === '') problems.push(blocks('receiver', deny(no.receiverMissing), 'fixReceiver'));
   else if (isMasked(receiver)) problems.push(remark('receiver', `收件人${HIDDEN_TEXT}`));
   const { kind } = cleanPhone(phone);
   if (kind === 'hidden') problems.push(remark('phone', `手机号${HIDDEN_TEXT}`));
   if (kind !== 'wrong') return problems;
-  const says = phone === '' ? '没有手机号，请填写' : wrongPhoneText(phone);
-  return [...problems, blocks('phone', says, 'fixPhone')];
+  const denied =
+    phone === '' ? deny(no.phoneMissing) : deny(denial('line.phone_wrong', wrongPhoneText(phone)));
+  return [...problems, blocks('phone', denied, 'fixPhone')];
 }
 
 function checkAddress(line: StagedLine): StoredProblem[] {
   const { addressText, detail, province, city, area } = line;
-  if (detail === '' && addressText === '') return [blocks('address', '没有收货地址，请填写', 'fixAddress')];
+  if (detail === '' && addressText === '') return [blocks('address', deny(no.addressMissing), 'fixAddress')];
   if (isMasked(detail) && province === '') return [remark('address', `收货地址${HIDDEN_TEXT}`)];
   if (province === '' || city === '') {
     const missing = province === '' ? '省份' : '城市';
-    return [
-      blocks(
-        'address',
-        `地址“${shortened(addressText)}”里没有找到${missing}，请补全省、市、区`,
-        'fixAddress',
-      ),
-    ];
+    const denied = deny(no.addressUnplaced, { address: shortened(addressText), missing });
+    return [blocks('address', denied, 'fixAddress')];
   }
-  if (detail === '') return [blocks('address', '地址只到区县，请补上街道和门牌', 'fixAddress')];
+  if (detail === '') return [blocks('address', deny(no.addressShort), 'fixAddress')];
   return area === '' && line.street === '' ? [remark('address', '地址里没有找到区县，请核对')] : [];
 }
 
@@ -139,15 +135,14 @@ const checkNotes = (line: StagedLine): StoredProblem[] =>
   NOTE_FIELDS.flatMap((name) => {
     const { title, most } = STAGED_FIELDS[name].note;
     const { length } = line[name];
-    return length > most ? [blocks(name, `${title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')] : [];
+    return length > most ? [blocks(name, deny(no.noteTooLong, { title, most, length }), 'other')] : [];
   });
 
-function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {
-  if (no === null || !isRoundedId(no)) return [];
+function checkNumber({ sourceOrderNo: number, remarks }: StagedLine): StoredProblem[] {
+  if (number === null || !isRoundedId(number)) return [];
   // A person has looked at it.
   if (remarks.some(({ field }) => field === 'sourceOrderNo')) return [];
-  const says = `单号“${no}”的后几位可能已被表格软件改掉，请点“改单号”核对后保存，或把该列设为文本后重新导出`;
-  return [blocks('sourceOrderNo', says, 'other')];
+  return [blocks('sourceOrderNo', deny(no.numberRounded, { no: number }), 'other')];
 }
 
 function checkWaybill(

@@ -37,8 +37,8 @@ export function judgePrice(proposal: PriceProposal): PriceVerdict {
   if (has(status, CANCELLED)) return deny(priceDenials.cancelled);
   if (was.price === now.price && was.freight === now.freight) return deny(priceDenials.same);
   if (isWaiting) return deny(priceDenials.requestOpen);
-  const problem = (isRetail ? '' : billProblem(proposal)) || refundProblem(proposal);
-  if (problem) return deny(priceDenials.problem, { problem });
+  const problem = (isRetail ? undefined : billProblem(proposal)) ?? refundProblem(proposal);
+  if (problem) return problem;
   return isRetail || isOneHand || (!isBilled && costsOnlyAsker(proposal)) ? 'now' : 'ask';
 }
 
@@ -49,21 +49,21 @@ function costsOnlyAsker({ asker, was, now, amount }: PriceProposal): boolean {
 }
 
 /** What both have seen on a live bill goes the way of the bill, also where it was asked for before the bill was made. */
-export const billProblem = ({ billNo }: Pick<PriceProposal, 'billNo'>): string =>
-  billNo ? `已在账单 ${billNo} 中，请在账单里提出异议` : '';
+export const billProblem = ({ billNo }: Pick<PriceProposal, 'billNo'>): Denial | undefined =>
+  billNo ? deny(priceDenials.onBill, { bill: billNo }) : undefined;
 
 /** What was given back, or is promised against goods on their way, is never more than what the goods cost. */
 export function refundProblem({
   now,
   shippedAmount,
   back,
-}: Pick<PriceProposal, 'now' | 'shippedAmount' | 'back'>): string {
+}: Pick<PriceProposal, 'now' | 'shippedAmount' | 'back'>): Denial | undefined {
   // A price moves no pieces.
-  if (beyondLimit(now, shippedAmount, back) !== 'money') return '';
-  const nos = back.complaints.join('、');
-  if (back.promised === 0) return `该订单已退 ${yuan(back.booked)}（投诉 ${nos}），请先撤销退款`;
-  const booked = back.booked > 0 ? `已退 ${yuan(back.booked)}，` : '';
-  return `该订单${booked}已同意收到退货后退 ${yuan(back.promised)}（投诉 ${nos}），改价后货款不够退，请先在投诉里办完或放弃`;
+  if (beyondLimit(now, shippedAmount, back) !== 'money') return undefined;
+  const complaints = back.complaints.join('、');
+  if (back.promised === 0) return deny(priceDenials.refunded, { booked: yuan(back.booked), complaints });
+  const before = back.booked > 0 ? `已退 ${yuan(back.booked)}，` : '';
+  return deny(priceDenials.refundAgreed, { before, promised: yuan(back.promised), complaints });
 }
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;

@@ -17,7 +17,7 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { LeadRow } from './lead-row.ts';
 import { MOST_LEADS, SAME_DAYS } from './lead-states.ts';
-import { leadRefusals as no } from './refusals.ts';
+import { leadMoved, leadRefusals as no } from './refusals.ts';
 
 /** Each becomes an order of its own, with its chain, its quotas and its stock. */
 const MOST_CONVERTED = 50;
@@ -95,6 +95,7 @@ const leadFilters = {
 };
 
 const several = { input: z.object({ SalesLeadIDs: LeadIds, Reason }), output: BatchResult };
+const moved = Object.values(leadMoved);
 const VENDOR_REFUSALS = [no.notLinked, no.prohibited, no.vendorMissing];
 const ADDRESS_REFUSALS = [no.addressMissing, orderRefusals.phoneWrong, orderRefusals.provinceUnknown];
 
@@ -126,7 +127,7 @@ export const salesLeads = {
       Send: z.boolean().default(false),
     }),
     output: z.object({ SalesLeadID: Id }),
-    refusals: [common.notFound, no.moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
+    refusals: [common.notFound, ...moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
     says: 'Changes the named fields of a lead that no vendor holds, and sends it if asked.',
   }),
   send: endpoint({
@@ -134,21 +135,21 @@ export const salesLeads = {
     allow: 'order.enter',
     input: z.object({ SalesLeadIDs: LeadIds, VendorStoreID: Id }),
     output: BatchResult,
-    refusals: [common.notFound, no.moved, ...VENDOR_REFUSALS],
+    refusals: [common.notFound, ...moved, ...VENDOR_REFUSALS],
     says: 'Sends leads that no vendor holds to one vendor, as they stand.',
   }),
   revoke: endpoint({
     path: '/api/saleslead/revoke',
     allow: 'order.enter',
     ...several,
-    refusals: [common.notFound, no.moved],
+    refusals: [common.notFound, ...moved],
     says: 'Takes leads back from the vendor, with all that it passed on upstream.',
   }),
   cancel: endpoint({
     path: '/api/saleslead/cancel',
     allow: 'order.enter',
     ...several,
-    refusals: [common.notFound, no.reasonMissing, no.moved],
+    refusals: [common.notFound, no.reasonMissing, ...moved],
     says: 'Gives leads up for good, with a reason; what was sent is taken back in the same act.',
   }),
   remove: endpoint({
@@ -156,14 +157,14 @@ export const salesLeads = {
     allow: 'order.enter',
     input: z.object({ SalesLeadIDs: LeadIds }),
     output: BatchResult,
-    refusals: [common.notFound, no.moved],
+    refusals: [common.notFound, ...moved],
     says: 'Takes leads out of the lists that no vendor holds and no order came of.',
   }),
   reject: endpoint({
     path: '/api/saleslead/reject',
     allow: 'order.cancel',
     ...several,
-    refusals: [common.notFound, no.reasonMissing, no.moved],
+    refusals: [common.notFound, no.reasonMissing, ...moved],
     says: 'Says no to leads of channels, with a reason that they read.',
   }),
   convert: endpoint({
@@ -171,7 +172,7 @@ export const salesLeads = {
     allow: 'order.enter',
     input: z.object({ Leads: z.array(Converting).min(1).max(MOST_CONVERTED) }),
     output: BatchResult.extend({ OrderIDs: z.array(z.string()) }),
-    refusals: [common.notFound, no.moved],
+    refusals: [common.notFound, ...moved],
     says: 'Orders listings of the shop for its own leads, each once; of a sent one only what the asked vendor supplies.',
   }),
   accept: endpoint({
@@ -187,7 +188,7 @@ export const salesLeads = {
     allow: 'order.cancel',
     input: z.object({ SalesLeadID: Id, VendorStoreID: Id, ExpectedPrice: UnitPrice.nullish() }),
     output: z.object({ SalesLeadID: Id }),
-    refusals: [common.notFound, no.moved, no.tooOften, no.goesBack, ...VENDOR_REFUSALS],
+    refusals: [common.notFound, ...moved, no.tooOften, no.goesBack, ...VENDOR_REFUSALS],
     says: 'Asks the own vendor for what a channel wants, as a lead of its own that belongs to the first.',
   }),
   importSheet: endpoint({

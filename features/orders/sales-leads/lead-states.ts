@@ -1,3 +1,6 @@
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { leadMoved as no } from './refusals.ts';
+
 /** Where a lead stands (domain §5); the numbers are those of the wire. */
 export const LEAD = {
   fresh: 1,
@@ -44,22 +47,21 @@ interface LeadState {
 /** Still in the hands of its vendor, so that both shops' rows move together. */
 export const isOut = (status: number): boolean => status === LEAD.sent || status === LEAD.passedOn;
 
-/** Why the act can't be done on a lead, with the remedy; empty: it can. */
-export function leadProblem(act: LeadAct, { side, status, parentId }: LeadState): string {
+/** Why the act can't be done on a lead, with the remedy; undefined: it can. */
+export function leadProblem(act: LeadAct, { side, status, parentId }: LeadState): Denial | undefined {
   const { side: whose, from, ofPassedOn } = ACTS[act];
-  if (side !== whose)
-    return whose === 'agent' ? '这是渠道提交的意向单，由渠道操作' : '这是本店提交的意向单，由供应商答复';
-  if (parentId && !ofPassedOn) return '这是上报给供应商的意向单，请在渠道提交的意向单里操作';
-  if (from.includes(status)) return '';
-  if (status === LEAD.ordered) return parentId ? '供应商已提供商品，不能再操作' : '已转成订单，不能再操作';
-  if (status === LEAD.cancelled) return '意向单已取消，请新建一张';
-  if (whose === 'agent' && isOut(status)) return '意向单已提交，请先撤回';
-  if (act === 'revoke') return '意向单没有提交，不用撤回';
-  if (status === LEAD.passedOn) return '已上报给供应商，请等待答复，或先撤回上报';
-  return status === LEAD.revoked ? '渠道已撤回' : `意向单${LEAD_NAMES[status] ?? ''}，不能再操作`;
+  if (side !== whose) return deny(whose === 'agent' ? no.byChannel : no.byVendor);
+  if (parentId && !ofPassedOn) return deny(no.ofPassedOn);
+  if (from.includes(status)) return undefined;
+  if (status === LEAD.ordered) return deny(parentId ? no.supplied : no.ordered);
+  if (status === LEAD.cancelled) return deny(no.cancelled);
+  if (whose === 'agent' && isOut(status)) return deny(no.sent);
+  if (act === 'revoke') return deny(no.notSent);
+  if (status === LEAD.passedOn) return deny(no.passedOn);
+  return status === LEAD.revoked ? deny(no.revoked) : deny(no.over, { state: LEAD_NAMES[status] ?? '' });
 }
 
-export const mayLead = (act: LeadAct, lead: LeadState): boolean => leadProblem(act, lead) === '';
+export const mayLead = (act: LeadAct, lead: LeadState): boolean => leadProblem(act, lead) === undefined;
 
 /** How often a lead may be sent, so that nobody is asked the same for ever. */
 export const MOST_SENDS = 10;

@@ -29,8 +29,6 @@ export const leadRefusals = {
     4009,
     '这张意向单已提交 {most} 次，不能再提交；请联系供应商，或新建一张',
   ),
-  /** A call about one lead that somebody else has moved meanwhile; of several, `data` is the BatchResult. */
-  moved: refusal('lead.moved', 4009, '{reason}'),
   aboveExpected: refusal(
     'lead.above_expected',
     4009,
@@ -41,4 +39,19 @@ export const leadRefusals = {
   notOffered: refusal('lead.not_offered', 4009, '不能分销给该渠道：{reason}', 'VendorSpuID'),
   agentExpired: refusal('lead.agent_expired', 4009, '渠道店铺已到期，暂时不能下单，请联系渠道续费'),
   fileMissing: refusal('lead.file_missing', 4022, '请选择要导入的文件'),
+} as const;
+
+/** What a lead that stands where it does can't become: somebody has moved it, or it is another's to move. */
+export const leadMoved = {
+  byChannel: refusal('lead.by_channel', 4009, '这是渠道提交的意向单，由渠道操作'),
+  byVendor: refusal('lead.by_vendor', 4009, '这是本店提交的意向单，由供应商答复'),
+  ofPassedOn: refusal('lead.of_passed_on', 4009, '这是上报给供应商的意向单，请在渠道提交的意向单里操作'),
+  supplied: refusal('lead.supplied', 4009, '供应商已提供商品，不能再操作'),
+  ordered: refusal('lead.ordered', 4009, '已转成订单，不能再操作'),
+  cancelled: refusal('lead.cancelled', 4009, '意向单已取消，请新建一张'),
+  sent: refusal('lead.sent', 4009, '意向单已提交，请先撤回'),
+  notSent: refusal('lead.not_sent', 4009, '意向单没有提交，不用撤回'),
+  passedOn: refusal('lead.passed_on', 4009, '已上报给供应商，请等待答复，或先撤回上报'),
+  revoked: refusal('lead.revoked', 4009, '渠道已撤回'),
+  over: refusal('lead.over', 4009, '意向单{state}，不能再操作'),
 } as const;

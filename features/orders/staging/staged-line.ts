@@ -1,3 +1,5 @@
+import type { Denial } from '#kit/endpoint/denial.ts';
+import type { RefusalParams } from '#kit/endpoint/refusal.ts';
 import type { StagedValues } from './staged-fields.ts';
 
 export const ROW_REMEDIES = [
@@ -41,6 +43,9 @@ export const LEFT_OUT_ROW = 'leftOutRow';
 export interface StoredProblem {
   field: string;
   says: string;
+  /** What stands in the way, for programs; a remark has none. */
+  code?: string;
+  params?: RefusalParams;
   remedy: RowRemedy;
   blocking: boolean;
   /** Comes from the sheet, not from a check. */
@@ -49,11 +54,24 @@ export interface StoredProblem {
   accepted?: true;
 }
 
-export const blocks = (field: string, says: string, remedy: RowRemedy): StoredProblem => ({
+export const blocks = (
+  field: string,
+  { no: says, code, params }: Denial,
+  remedy: RowRemedy,
+): StoredProblem => ({
   field,
   says,
+  code,
+  params,
   remedy,
   blocking: true,
+});
+
+/** A problem that stands in the way, as the denial of one of many; one kept by an earlier release has no code. */
+export const denialOfProblem = ({ says, code = 'line.problem', params = {} }: StoredProblem): Denial => ({
+  no: says,
+  code,
+  params,
 });
 
 export const remark = (field: string, says: string): StoredProblem => ({

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { pictureRefusals } from '#features/catalogue/pictures/refusals.ts';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
+import { asRefusals } from '#kit/endpoint/denial.ts';
 import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Adjustment } from './adjustment.ts';
+import { adjustmentDenials as not } from './adjustment-denials.ts';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './adjustment-words.ts';
 import { adjustmentRefusals as no } from './refusals.ts';
 
@@ -42,7 +44,7 @@ const Answering = z.object({ RequestIDs, Accept: z.boolean(), Reason: Text.max(2
 const BASE = '/api/BusinessUnit/Settlement/Request';
 const notAsked = [
   no.gone,
-  no.notLittle,
+  ...asRefusals([not.paidWhole, not.notLittle, not.otherSum, not.periodClosed], 4009),
   no.forgivingOpen,
   no.reason,
   no.ofWhom,

@@ -1,4 +1,6 @@
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
+import { adjustmentDenials as no } from './adjustment-denials.ts';
 
 /** More than this is worth a transfer of its own. */
 const LITTLE: Fen = 100;
@@ -13,11 +15,10 @@ interface BillBalance {
 export const isForgivable = (left: Fen, paid: Fen): boolean => paid > 0 && left > 0 && left <= LITTLE;
 
 /** Why the bill can't be forgiven by this change as it stands now, and what to do instead; nothing where it can. */
-export function forgivingProblem({ net, paid }: BillBalance, change: Fen): string | undefined {
+export function forgivingProblem({ net, paid }: BillBalance, change: Fen): Denial | undefined {
   const left = Math.abs(net) - paid;
-  if (left <= 0) return '账单已经付清，不需要再抹零';
-  const says = `账单还有 ¥${yuanOf(left).toFixed(2)} 没有付`;
-  if (!isForgivable(left, paid))
-    return `${says}，部分付款后剩下不超过 ¥1.00 才能抹零；请先登记付款，或更正明细的金额`;
-  return change === -Math.sign(net) * left ? undefined : `${says}，与要抹去的金额不同；请按这个金额抹零`;
+  if (left <= 0) return deny(no.paidWhole);
+  const sum = { left: `¥${yuanOf(left).toFixed(2)}` };
+  if (!isForgivable(left, paid)) return deny(no.notLittle, sum);
+  return change === -Math.sign(net) * left ? undefined : deny(no.otherSum, sum);
 }

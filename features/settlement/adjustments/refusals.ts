@@ -3,7 +3,6 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 export const adjustmentRefusals = {
   gone: refusal('adjustment.gone', 4009, '账单已删除，不能再更正'),
   ofWhom: refusal('adjustment.of_whom', 4022, '请选择账单，或选择对方和往来', 'TraderID'),
-  notLittle: refusal('adjustment.not_little', 4009, '{reason}'),
   forgivingOpen: refusal(
     'adjustment.forgiving_open',
     4009,

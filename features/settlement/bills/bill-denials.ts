@@ -17,5 +17,8 @@ export const billDenials = {
   payHere: denial('bill.pay_here', '这张账单由本店付款'),
   remindedToday: denial('bill.reminded_today', '今天已经提醒过'),
   lineUnknown: denial('bill.line_unknown', '明细不存在，或不在这张账单中'),
-  lineTaken: denial('bill.line_taken', '{reason}'),
+  lineStranger: denial('bill.line_stranger', '不是与该店铺的往来'),
+  lineUnpriced: denial('bill.line_unpriced', '还没有定价'),
+  lineTaken: denial('bill.line_taken', '已出账或已核销'),
+  linePaidAlone: denial('bill.line_paid_alone', '已单独核销，请先撤销核销'),
 } as const;

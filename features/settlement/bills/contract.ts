@@ -6,7 +6,7 @@ import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time } from '#kit/en
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { BILL_AGES, Bill, BillEvent, BillPreview, BillSum, ChangedItem } from './bill.ts';
-import { billRefusals as no } from './refusals.ts';
+import { billChangeRefusals, billRefusals as no } from './refusals.ts';
 
 /** 1 between me and agents, 2 between me and vendors. */
 const Side = z.literal([1, 2]);
@@ -28,7 +28,7 @@ const chosen = {
   OrderIDs: OrderIDs.optional(),
 };
 const more = { BillName: Name.optional(), Note: Text.default(''), DueOn: Day.nullish() };
-const making = [no.nothing, no.tooMany, no.period, no.notDone];
+const making = [no.nothing, no.tooMany, no.period, no.periodClosed];
 
 /** 渠道应收 and the like alone; without it a side is netted. */
 const IdPaymentTypes = z.array(z.number().int().min(1).max(4)).min(1).max(2).optional();
@@ -129,7 +129,7 @@ const verb = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
     allow: 'settlement.pay',
     input,
     output: BatchResult,
-    refusals: [common.notFound, no.notDone],
+    refusals: [common.notFound],
     says,
   });
 
@@ -140,7 +140,7 @@ const changing = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I
     input,
     output: Changed,
     says,
-    refusals: [common.notFound, no.notDone],
+    refusals: [common.notFound, ...Object.values(billChangeRefusals)],
   });
 
 const changed = <P extends `/${string}`>(path: P, says: string) =>
@@ -201,7 +201,7 @@ export const bills = {
     allow: 'settlement.pay',
     input: z.object({ BillID: Id, BillName: Name }),
     output: Done,
-    refusals: [common.notFound, no.notDone],
+    refusals: [common.notFound, no.nameDeleted],
     says: "Sets this shop's own name of a bill.",
   }),
   setNote: endpoint({

@@ -1,5 +1,7 @@
 import { earliestPaidOn } from '#features/settlement/payments/earliest-paid-on.ts';
+import { paymentDenials as no } from '#features/settlement/payments/payment-denials.ts';
 import { type OpenBill, type Spread, spread } from '#features/settlement/payments/spread.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** A row as it was read, and whom it is with, as far as that is known. */
@@ -85,12 +87,12 @@ function doubtOf(booked: readonly BookedPayment[]): (row: BookedPayment) => bool
 export function badPaymentRow(
   { problem, amount, paidOn }: { problem: string; amount: Fen | null; paidOn: string | null },
   today: string,
-): string | undefined {
-  if (problem) return problem;
-  if (amount === null || amount <= 0) return '金额应大于 0';
-  if (amount > MOST) return '金额不能超过 1 亿元';
-  if (paidOn !== null && paidOn > today) return '付款日期不能晚于今天';
-  if (paidOn !== null && !paidOn.startsWith('20')) return `日期不正确：${paidOn}`;
-  return paidOn !== null && paidOn < earliestPaidOn(today) ? '付款日期早于两年前，请核对' : undefined;
+): Denial | undefined {
+  if (problem) return deny(no.rowUnread, { problem });
+  if (amount === null || amount <= 0) return deny(no.rowAmount);
+  if (amount > MOST) return deny(no.rowTooMuch);
+  if (paidOn !== null && paidOn > today) return deny(no.rowAhead);
+  if (paidOn !== null && !paidOn.startsWith('20')) return deny(no.rowDate, { day: paidOn });
+  return paidOn !== null && paidOn < earliestPaidOn(today) ? deny(no.rowLongAgo) : undefined;
 }
 const MOST = 100_000_000_00;

@@ -4,11 +4,13 @@ import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { pagingFields } from '#features/settlement/list-files/paging-fields.ts';
 import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { asRefusals } from '#kit/endpoint/denial.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Method } from './method.ts';
 import { Payment, PaymentSlip, PaymentSum, Posting, Prepaid } from './payment.ts';
+import { partDenials } from './payment-denials.ts';
 import { paymentRefusals as no } from './refusals.ts';
 
 const { notOwn } = pictureRefusals;
@@ -152,7 +154,14 @@ export const payments = {
       Note: Text.default(''),
     }),
     output: Booked,
-    refusals: [common.notAllowed, no.nothingToOffset, no.beyondOffset, no.future, no.longAgo, no.notPaid],
+    refusals: [
+      common.notAllowed,
+      no.nothingToOffset,
+      no.beyondOffset,
+      no.future,
+      no.longAgo,
+      ...asRefusals([partDenials.periodClosed], 4009),
+    ],
     says: 'Offsets (互抵) what a shop that is both channel and supplier owes against what it is owed, on the oldest bills of both sides, in both books; one half is taken back with the other. Without an amount as much as both sides have open.',
   }),
   before: reading({

@@ -4,8 +4,6 @@ export const paymentRefusals = {
   nothing: refusal('payment.nothing', 4022, '请选择要核销的账单、明细或店铺'),
   future: refusal('payment.future', 4022, '付款日期不能晚于今天', 'PaidOn'),
   longAgo: refusal('payment.long_ago', 4022, '付款日期早于两年前，请核对后重新选择', 'PaidOn'),
-  /** Why a relation is not paid: per target in the answer, the others are booked. */
-  notPaid: refusal('payment.not_paid', 4009, '{reason}'),
   nothingBefore: refusal('payment.nothing_before', 4009, '没有未出账的渠道明细，请选择更晚的日期'),
   nothingToOffset: refusal(
     'payment.nothing_to_offset',

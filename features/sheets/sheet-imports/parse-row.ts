@@ -1,12 +1,13 @@
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { cellDenials as not } from './cell-denials.ts';
 import { readDate } from './read-date.ts';
 import { readPieceGrams } from './read-weight.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
-export interface ParsedRowProblem {
+export interface ParsedRowProblem extends Denial {
   /** The key of the column in the sheet's definition. */
   column: string;
-  says: string;
 }
 
 export interface ParseOptions {
@@ -33,15 +34,22 @@ export function parseRow<S extends Sheet>(
     const text = inUnit(written, type, at, options);
     row[column] = null;
     if (text === '') {
-      if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });
+      if (required) problems.push({ column, ...inColumn(title, deny(not.empty)) });
       continue;
     }
     const value = parseCell(text, type, options);
-    if (typeof value === 'object') problems.push({ column, says: `「${title}」${value.says}` });
+    if (typeof value === 'object') problems.push({ column, ...inColumn(title, value) });
     else row[column] = value;
   }
   return problems.length > 0 ? { problems } : { row: row as SheetRowOf<S> };
 }
+
+/** What is wrong with a cell, with its column's title before it. */
+export const inColumn = (title: string, { no, code, params }: Denial): Denial => ({
+  no: `「${title}」${no}`,
+  code,
+  params: { ...params, title },
+});
 
 /** What a cell says in the unit that its kind is read in, whatever unit its column names. */
 export function inUnit(
@@ -55,11 +63,11 @@ export function inUnit(
   return type === 'weight' && withUnit ? withUnit(written, at) : written;
 }
 
-type Parsed = string | number | { says: string };
+type Parsed = string | number | Denial;
 
 export function parseCell(text: string, type: ColumnType, options: ParseOptions = {}): Parsed {
   if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)) {
-    return { says: `是公式错误 ${text}，请改成确定的内容` };
+    return deny(not.formula, { text });
   }
   return parsers[type](text, options);
 }
@@ -67,25 +75,21 @@ export function parseCell(text: string, type: ColumnType, options: ParseOptions 
 const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parsed> = {
   text: (text) => text,
   phone: parsePhone,
-  date: (text, { year }) =>
-    readDate(text, year) ?? { says: `不是日期：${text}，请写成 2024-01-31 或 2024-01-31 12:00` },
+  date: (text, { year }) => readDate(text, year) ?? deny(not.date, { text }),
   integer: (text) => {
     const digits = plainDigits(text).replace(/\.0+$/, '');
     if (/^[+-]?\d{1,15}$/.test(digits)) return Number(digits) + 0;
-    return { says: `应为整数，现在是：${text}，请改成不带单位和小数的数字` };
+    return deny(not.integer, { text });
   },
   money: (text) => {
     const m = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
       plainDigits(text).replace(/^([+-]?)[¥$]|元$/g, '$1'),
     );
-    if (!m) return { says: `应为金额，最多两位小数，现在是：${text}，请改成如 12.50 的数字` };
+    if (!m) return deny(not.money, { text });
     const fen = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'));
     return m[1] === '-' && fen > 0 ? -fen : fen;
   },
-  weight: (text) =>
-    readPieceGrams(text) ?? {
-      says: `应为 0.001–1000 公斤的重量，现在是：${text}，请改成如 2.5 的公斤数，不知道就留空`,
-    },
+  weight: (text) => readPieceGrams(text) ?? deny(not.weight, { text }),
 };
 
 /** Half width, without grouping: １，２３４.５０ is 1234.50. */
@@ -103,5 +107,5 @@ function parsePhone(text: string): Parsed {
   const bare = /^\d{3}-\d{4}-\d{4}$/.test(phone) ? phone.replaceAll('-', '') : phone;
   const digits = bare.replace(/[^\d*]/g, '').length;
   if (digits >= 5 && digits <= 20 && /^[\d*][\d*-]+((转|,|#|ext\.?)\d{1,6})?$/i.test(bare)) return bare;
-  return { says: `不像电话号码：${text}，请填写 11 位手机号，或带区号的座机` };
+  return deny(not.phone, { text });
 }

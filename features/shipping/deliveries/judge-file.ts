@@ -55,7 +55,7 @@ export function judgeFile(
   return rows.flatMap(({ rowNo, company }) => {
     const parts = (byRow.get(rowNo) ?? []).map((part) => part.judged);
     const named = company || parts.map((part) => part.company).find((name) => name !== OTHER_COMPANY) || '';
-    const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem ?? '';
+    const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem?.no ?? '';
     const replaces = replacing.get(rowNo);
     const doubts = [
       ...(replaces ? [replaces] : []),

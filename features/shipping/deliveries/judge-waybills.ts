@@ -1,5 +1,7 @@
 import { ruinedWaybill } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { deliveryDenials } from './delivery-denials.ts';
 import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import {
   companyProblem,
@@ -24,8 +26,7 @@ export type Receivers = ReadonlyMap<string, Receiver>;
 export interface JudgedWaybill {
   /** The carrier's usual name; the one that stands with the number when nobody writes one; else 其他. */
   company: string;
-  /** Empty when there is none. */
-  problem: string;
+  problem: Denial | undefined;
   doubts: Doubt[];
 }
 
@@ -54,10 +55,13 @@ export function judgeWaybills(
     ];
     return {
       company: mine.company || same.companies[0] || OTHER_COMPANY,
-      problem: ruinedWaybill(mine.waybillNo) || companyProblem(mine, same),
+      problem: ruinedProblem(mine.waybillNo) ?? companyProblem(mine, same),
       doubts: doubts.flatMap((each) => each ?? []),
     };
   });
 }
+
+const ruinedProblem = (no: string): Denial | undefined =>
+  ruinedWaybill(no) ? deny(deliveryDenials.ruined, { no }) : undefined;
 
 const NOBODY: Receiver = { receiver: '', phone: '', address: '' };

@@ -43,7 +43,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     const waybills = numbersIn(text('expressNo'));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
-    const timeProblem = fault?.message ?? (shippedAt ? shippedAtProblem(shippedAt, now) : '');
+    const timeProblem = fault?.message ?? (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '';
     const unusable =
       reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
     const problem = unusable || timeProblem;

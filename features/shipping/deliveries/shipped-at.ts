@@ -1,12 +1,16 @@
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { deliveryDenials } from './delivery-denials.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Clocks differ a little. */
 const AHEAD = 10 * MINUTE;
 const OLDEST_DAYS = 180;
 
-/** Why a time of shipping can't be meant; empty when it can. */
-export function shippedAtProblem(at: Date, now: Date): string {
-  if (at.getTime() > now.getTime() + AHEAD) return '发货时间在将来，请核对';
-  if (at.getTime() < now.getTime() - OLDEST_DAYS * DAY) return `发货时间早于 ${OLDEST_DAYS} 天前，请核对`;
-  return '';
+/** Why a time of shipping can't be meant; undefined when it can. */
+export function shippedAtProblem(at: Date, now: Date): Denial | undefined {
+  if (at.getTime() > now.getTime() + AHEAD) return deny(deliveryDenials.shippedAhead);
+  if (at.getTime() < now.getTime() - OLDEST_DAYS * DAY)
+    return deny(deliveryDenials.shippedLongAgo, { days: OLDEST_DAYS });
+  return undefined;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { deliveryDenials } from './delivery-denials.ts';
 import { findCompany } from './find-company.ts';
 import { OTHER_COMPANY } from './name-company.ts';
 import { plainText } from './plain-text.ts';
@@ -52,9 +54,12 @@ const keyOf = ({ receiver, phone, address }: Receiver): string =>
   [plainText(receiver), phone, plainText(address)].join(' ');
 
 /** One number is one carrier's; two are a mistake of whoever wrote them. */
-export function companyProblem({ waybillNo, company }: WaybillUse, { companies }: SameNumber): string {
+export function companyProblem(
+  { waybillNo, company }: WaybillUse,
+  { companies }: SameNumber,
+): Denial | undefined {
   const other = isNamed(company) ? companies.find((each) => each !== company) : undefined;
-  return other ? `单号 ${waybillNo} 有两家快递公司：${company}、${other}，请改成同一家` : '';
+  return other ? deny(deliveryDenials.twoCarriers, { no: waybillNo, one: company, other }) : undefined;
 }
 
 /** One parcel goes to one receiver; yet a courier may hand in two boxes as one. */

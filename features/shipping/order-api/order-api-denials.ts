@@ -14,8 +14,6 @@ export const orderApiDenials = {
     'order_api.presale_shipped',
     '预售订单还没有发货，请去掉快递单号，转为正式订单后再回传',
   ),
-  duplicate: denial('order.duplicate', '{reason}'),
-  notPlaced: denial('order_api.not_placed', '{reason}'),
   notShipped: denial('order_api.not_shipped', '订单已录入，快递单号没有写入：{reason}'),
   waybillEmpty: denial('order_api.waybill_empty', '快递单号里没有数字和字母，请核对'),
   manyOrders: denial('order_api.many_orders', '平台单号 {source} 对应 {count} 个订单，请改用 orderNo'),

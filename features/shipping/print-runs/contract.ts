@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, FreeText, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { asRefusals } from '#kit/endpoint/denial.ts';
+import { BatchResult, Done, FreeText, Id, LeftOut, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PAPERS } from '../labels/label-content.ts';
@@ -16,6 +17,7 @@ import {
 } from './limits.ts';
 import { RUN_ORDERS } from './pack-order.ts';
 import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
+import { printDenials as not } from './print-denials.ts';
 import { PRINT_REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
 
@@ -36,7 +38,23 @@ export type PrintSettings = z.infer<typeof PrintSettings>;
 /** What goes into the box, a line each. */
 const PackLine = z.object({ Name: z.string(), Count: z.number() });
 /** Why it can't be printed as it is, and what helps. */
-const ParcelProblem = z.object({ Says: FreeText, Remedy: z.enum(PRINT_REMEDIES) });
+/** Why a parcel doesn't get the number that somebody types. */
+const UNNUMBERED = [
+  not.numberOnOrder,
+  not.numberOnParcel,
+  not.hasNumber,
+  not.notToNumber,
+  not.tooFewOf,
+  not.oldNumberGone,
+];
+
+const ParcelProblem = LeftOut.omit({ reason: true }).extend({
+  Says: FreeText,
+  Remedy: z.enum(PRINT_REMEDIES),
+});
+/** An order that a run left out. */
+export const SkippedOrder = LeftOut.extend({ OrderID: z.string(), reason: FreeText });
+export type SkippedOrder = z.infer<typeof SkippedOrder>;
 export type ParcelProblem = z.infer<typeof ParcelProblem>;
 
 /** An order that was marked, as whoever packs it looks at it. */
@@ -124,7 +142,7 @@ const PrintRun = z.object({
   /** Parcels that no price table says anything of. */
   Unpriced: z.number(),
   /** Orders that were left out when it began. */
-  Skipped: z.array(z.object({ OrderID: z.string(), Says: FreeText })),
+  Skipped: z.array(SkippedOrder),
 });
 export type PrintRun = z.infer<typeof PrintRun>;
 
@@ -353,7 +371,7 @@ export const printRuns = {
     allow: 'order.ship',
     input: z.object({ ParcelIDs: z.array(Id).min(1).max(MOST_PARCELS) }),
     output: 'file',
-    refusals: [no.notDone],
+    refusals: asRefusals([not.noLabel, not.noLabels], 4009),
     says: 'The labels of parcels as one PDF of the paper’s size; logged as a look at their receivers.',
   }),
   printed: endpoint({
@@ -409,7 +427,7 @@ export const printRuns = {
       Company: z.string().trim().max(50).default(''),
     }),
     output: Done,
-    refusals: [common.notFound, no.notDone, no.numberMissing],
+    refusals: [common.notFound, ...asRefusals(UNNUMBERED, 4009), no.numberMissing],
     says: 'The number that a person typed, scanned, or read at the provider for a parcel without one.',
   }),
 };

@@ -1,5 +1,7 @@
+import { deny } from '#kit/endpoint/denial.ts';
 import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from './limits.ts';
-import type { PrintProblem } from './print-problem.ts';
+import { printDenials } from './print-denials.ts';
+import { type PrintProblem, printProblem } from './print-problem.ts';
 
 /** What lies in a parcel of an order: so many pieces, each of so many grams. */
 export interface WeighedPieces {
@@ -18,8 +20,6 @@ export const proposedGrams = (contents: readonly WeighedPieces[]): number =>
 export function weightProblem(contents: readonly WeighedPieces[]): PrintProblem | undefined {
   const grams = sumOf(contents);
   if (grams <= MOST_PARCEL_GRAMS) return undefined;
-  return {
-    says: `按商品重量共 ${grams / 1_000} 千克，一个包裹最多 ${MOST_PARCEL_GRAMS / 1_000} 千克，请减少每包件数，或填写实际重量`,
-    remedy: 'weight',
-  };
+  const denied = deny(printDenials.tooHeavy, { weight: grams / 1_000, most: MOST_PARCEL_GRAMS / 1_000 });
+  return printProblem(denied, 'weight');
 }

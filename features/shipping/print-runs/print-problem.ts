@@ -1,8 +1,10 @@
 import { provinceOf } from '#features/sheets/addresses/provinces.ts';
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { isEncrypted } from '#features/sheets/addresses/receivers/encrypted-receiver.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { PostalParty } from '../label-providers/label-provider.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
+import { printDenials as no } from './print-denials.ts';
 
 /** What helps: an act on the order, another address, another account, another carrier, a number that somebody types, fewer pieces or another weight, or giving the number back. */
 export const PRINT_REMEDIES = [
@@ -17,35 +19,32 @@ export const PRINT_REMEDIES = [
 ] as const;
 export type PrintRemedy = (typeof PRINT_REMEDIES)[number];
 
-/** Why something is not printed, in a sentence that says what to do. */
-export interface PrintProblem {
-  says: string;
+/** Why something is not printed, with what helps. */
+export interface PrintProblem extends Denial {
   remedy: PrintRemedy;
 }
+
+export const printProblem = (denied: Denial, remedy: PrintRemedy): PrintProblem => ({ ...denied, remedy });
 
 const OVERSEAS: ReadonlySet<string | undefined> = new Set(['71', '81', '82']);
 /** A platform's number that stands in for the buyer's: 13800000000-1234. */
 const STAND_IN = /^(?:1\d{10}-\d+|95013\d+(?:-\d+)?)$/;
-const VIRTUAL = '手机号是平台的虚拟号，请用该平台的电子面单发货，或录入它给的单号';
-const HIDDEN = '收件人被平台隐藏，请用该平台的电子面单发货，或录入它给的单号';
 
 /** Why no number can be taken for this receiver; a number that somebody types needs none of it. */
 export function receiverProblem({ name, phone, detail, ...at }: PostalParty): PrintProblem | undefined {
   const { kind } = cleanPhone(phone);
-  if (isHiddenReceiver({ name, phone, detail })) return { says: HIDDEN, remedy: 'number' };
-  if (name.trim() === '') return { says: '没有收件人姓名，请先补上', remedy: 'address' };
-  if (STAND_IN.test(phone.trim())) return { says: VIRTUAL, remedy: 'number' };
-  if (kind === 'wrong')
-    return { says: '手机号不能拨打，请先改成 11 位手机号或带区号的座机', remedy: 'address' };
+  if (isHiddenReceiver({ name, phone, detail })) return printProblem(deny(no.receiverHidden), 'number');
+  if (name.trim() === '') return printProblem(deny(no.nameMissing), 'address');
+  if (STAND_IN.test(phone.trim())) return printProblem(deny(no.phoneStandsIn), 'number');
+  if (kind === 'wrong') return printProblem(deny(no.phoneWrong), 'address');
   if (detail.trim() === '' || at.province.trim() === '')
-    return { says: '收货地址不完整，请先补上', remedy: 'address' };
-  if (OVERSEAS.has(provinceOf(at.province)))
-    return { says: '港澳台地址取不到大陆面单，请录入承运商给的单号', remedy: 'number' };
+    return printProblem(deny(no.addressMissing), 'address');
+  if (OVERSEAS.has(provinceOf(at.province))) return printProblem(deny(no.overseas), 'number');
   const address = `${at.province}${at.city}${at.area}${detail}`;
   if ([...name].length > LONGEST_NAME)
-    return { says: `收件人姓名超过 ${LONGEST_NAME} 个字，请改短`, remedy: 'address' };
+    return printProblem(deny(no.nameTooLong, { most: LONGEST_NAME }), 'address');
   if ([...address].length > LONGEST_ADDRESS)
-    return { says: `收货地址超过 ${LONGEST_ADDRESS} 个字，请改短`, remedy: 'address' };
+    return printProblem(deny(no.addressTooLong, { most: LONGEST_ADDRESS }), 'address');
   return undefined;
 }
 

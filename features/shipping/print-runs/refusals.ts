@@ -13,7 +13,5 @@ export const printRefusals = {
   linkMayNot: refusal('print.link_may_not', 4003, '这个页面不能打印面单，需要的话请联系店铺开通'),
   runBusy: refusal('print.run_busy', 4009, '这个打印任务还在取号，请稍候再操作'),
   nothingToRetry: refusal('print.nothing_to_retry', 4009, '没有可以重试的包裹'),
-  /** A call about parcels none of which could be done. */
-  notDone: refusal('print.not_done', 4009, '{reason}'),
   numberMissing: refusal('print.number_missing', 4022, '请填写快递单号', 'WaybillNo'),
 } as const;

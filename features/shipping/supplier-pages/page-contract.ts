@@ -3,8 +3,11 @@ import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { WaybillMatch } from '#features/shipping/deliveries/waybill-import.ts';
+import { SkippedOrder } from '#features/shipping/print-runs/contract.ts';
+import { printDenials } from '#features/shipping/print-runs/print-denials.ts';
 import { printRefusals as no } from '#features/shipping/print-runs/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { asRefusals } from '#kit/endpoint/denial.ts';
 import { BatchResult, Id, OrderId, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -216,7 +219,7 @@ export const supplierPage = {
     output: z.object({
       RunID: Id,
       Parcels: z.number(),
-      Skipped: z.array(z.object({ OrderID: z.string(), Says: z.string() })),
+      Skipped: z.array(SkippedOrder),
     }),
     refusals: [no.linkMayNot, no.linkUsedUp, no.nothingToPrint],
     says: 'Takes waybill numbers for orders of the page under the accounts of the shop, where it allows the link to print.',
@@ -226,7 +229,11 @@ export const supplierPage = {
     path: `${BASE}/labels`,
     input: z.object({ RunID: Id }),
     output: 'file',
-    refusals: [no.linkMayNot, common.notFound, no.notDone],
+    refusals: [
+      no.linkMayNot,
+      common.notFound,
+      ...asRefusals([printDenials.noLabel, printDenials.noLabels], 4009),
+    ],
     says: 'The labels of a run that the link began today, as a PDF; logged as a look at their receivers.',
   }),
   printed: endpoint({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
-import { deny } from '#kit/endpoint/denial.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -20,7 +20,7 @@ import { type InterceptResult, intercept, stopped } from './goods/intercept.ts';
 import { receiveComplaints } from './goods/receive.ts';
 import { sendBack, type Waybill } from './goods/return-parcels.ts';
 import { agreeUpTheChain, sendUpTheChain } from './goods/send-back.ts';
-import { closedMessage } from './legs/late-messages.ts';
+import { closedDenial } from './legs/late-messages.ts';
 import { findLeg, legNo, rightProblem } from './legs/leg-names.ts';
 import { bySide, type ComplaintVerdict, type LockedComplaint, openOffer } from './legs/locked-complaint.ts';
 import { withdrawOffer } from './legs/offers.ts';
@@ -101,9 +101,9 @@ async function verdictOf(
   return (complaint) => {
     const item = items.get(complaint.id) ?? { ComplaintID: complaint.id };
     const problem =
-      (AFTERWARDS.includes(act) ? '' : closedMessage(complaint)) ||
-      (MONEY.includes(act) ? moneyRight(ctx, complaint, handleRequest) : '');
-    if (problem) return deny(complaintDenials.problem, { problem });
+      (AFTERWARDS.includes(act) ? undefined : closedDenial(complaint)) ??
+      (MONEY.includes(act) ? moneyRight(ctx, complaint, handleRequest) : undefined);
+    if (problem) return problem;
     const promised = promises.get(complaint.id) ?? NO_PROMISE;
     return VERDICTS[act](complaint, { ...handleRequest, item, handler, sent, promised });
   };
@@ -140,13 +140,17 @@ const cameOf = ({
   parcel: parcelNamed(named),
 });
 
-function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }: HandleRequest): string {
+function moneyRight(
+  ctx: ShopCtx,
+  complaint: LockedComplaint,
+  { Act: act, Leg }: HandleRequest,
+): Denial | undefined {
   if (act === 'replyAsVendor')
     return (
-      rightProblem(ctx, complaint.hop, complaint.hop - 1) || rightProblem(ctx, complaint.hop, complaint.hop)
+      rightProblem(ctx, complaint.hop, complaint.hop - 1) ?? rightProblem(ctx, complaint.hop, complaint.hop)
     );
   const leg = act === 'passOn' ? legNo(complaint.hop, Leg ?? 'vendor') : findLeg(complaint, Leg)?.leg;
-  return leg === undefined ? '' : rightProblem(ctx, complaint.hop, leg);
+  return leg === undefined ? undefined : rightProblem(ctx, complaint.hop, leg);
 }
 
 const NONE: ReadonlySet<string> = new Set();

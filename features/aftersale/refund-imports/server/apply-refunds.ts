@@ -47,9 +47,9 @@ export async function applyRefunds(
       const order = plan.orders.find((each) => each.order.id === id);
       if (wish && order?.acts.includes(wish.Act)) chosen.push({ row, plan: order, act: wish.Act });
       else {
-        const problem = order?.says || plan.says;
-        const denied = problem
-          ? deny(complaintDenials.problem, { problem })
+        const reason = order?.says || plan.says;
+        const denied = reason
+          ? deny(complaintDenials.rowNotDone, { reason })
           : deny(complaintDenials.notOfRow);
         skipped.push({ name: `第 ${row.no} 行`, ...skip(id, denied) });
       }

@@ -61,8 +61,7 @@ function refundOf({ no, cells, inYuan }: SheetRow, map: Columns): RefundRow | un
   const orderNo = text('orderNo', 100).replace(/^['`]|\s/g, '');
   if (!/\d/.test(orderNo)) return undefined;
   const read = parseRow(refundSheet, cells, map, { inYuan });
-  const problem =
-    'problems' in read ? read.problems.map(({ says }) => says).join('；') : roundedText(orderNo);
+  const problem = 'problems' in read ? read.problems.map(({ no }) => no).join('；') : roundedText(orderNo);
   const values = 'problems' in read ? undefined : read.row;
   return {
     no,

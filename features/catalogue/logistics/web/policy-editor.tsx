@@ -38,7 +38,7 @@ export default function PolicyEditor({ begun, onClose }: { begun: OpenedPolicy; 
     >
       <RestoredDraft {...kept} />
       {begun.policy && begun.policy.SpuCount > 0 && (
-        <p className="spu-note">
+        <p className="policy-note">
           {begun.policy.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
         </p>
       )}

@@ -61,7 +61,7 @@ export async function importOffers(
   const refused = good.flatMap((row) => {
     const refusal = reasons.get(pairKey(row));
     if (!refusal) return [];
-    const says = hideFigures(ctx.can('price.sales.view'), refusal.reason);
+    const says = hideFigures(ctx.can('price.sales.view'), refusal.denied.no);
     return [{ row, fault: { column: refusal.ofPrice ? 'Price' : 'AgentName', says } as OfferRowFault }];
   });
   const problems = [...sheet.bad, ...[...faults, ...refused].map(({ row, fault }) => bad(row, fault))];

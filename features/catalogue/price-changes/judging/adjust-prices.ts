@@ -2,6 +2,7 @@ import { ALL_AGENTS, type PriceAudience, type PriceBook } from '#features/catalo
 import { slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { Adjust } from '../bulk-contract.ts';
@@ -29,9 +30,9 @@ export function adjustedPrices(
       const made = adjustedPrice(bases, adjust);
       // A condition: reckoned before the lock, it would take back what somebody sets meanwhile.
       const newPrice = { ...target, ...when, kind: own, old: bases.kept };
-      return typeof made === 'string'
-        ? { ...newPrice, price: null, problem: made }
-        : { ...newPrice, price: made };
+      return typeof made === 'number'
+        ? { ...newPrice, price: made }
+        : { ...newPrice, price: null, problem: made };
     }),
   );
 }
@@ -60,14 +61,14 @@ function basesOf(
 }
 
 /** The new price, or why there is none. */
-export function adjustedPrice({ price, cost }: Bases, { Kind, Value, RoundTo }: Adjust): Fen | string {
+export function adjustedPrice({ price, cost }: Bases, { Kind, Value, RoundTo }: Adjust): Fen | Denial {
   const base = Kind === 'set' ? 0 : Kind === 'costPlus' ? cost : price;
-  if (base === null) return Kind === 'costPlus' ? says.noCost.says : says.noBase.says;
+  if (base === null) return Kind === 'costPlus' ? deny(says.noCost) : deny(says.noBase);
   const exact = Kind === 'set' || Kind === 'add' ? base + fenOf(Value) : (base * (100 + Value)) / 100;
   const step = fenOf(RoundTo);
   // Away from the last bits of a fraction: half of a step goes up.
   const made = Math.round(Number((exact / step).toFixed(6))) * step;
-  return made < 0 || made > MOST ? says.outOfRange.says : made;
+  return made < 0 || made > MOST ? deny(says.outOfRange) : made;
 }
 
 export const FOR_ALL = [ALL_AGENTS];

@@ -9,6 +9,7 @@ import {
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText, MOST_FEN, minuteText } from '#features/catalogue/prices/price-words.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Fen } from '#kit/money/fen.ts';
@@ -39,10 +40,10 @@ export function judgePrices(newPrices: readonly NewPrice[], judging: PriceJudgin
       .filter(({ length }) => length > 1)
       .flatMap((same) => same.map((each) => [each, same])),
   );
-  const repeatOf = (each: NewPrice): string | undefined => {
+  const repeatOf = (each: NewPrice): Denial | undefined => {
     const others = repeated.get(each) ?? [];
     const clashing = others.filter((other) => other !== each && clash(other, each));
-    return clashing.length > 0 ? repeatSays(clashing) : undefined;
+    return clashing.length > 0 ? repeatDenial(clashing) : undefined;
   };
   const floors = new Map(
     newPrices
@@ -59,15 +60,15 @@ const floorKey = ({ spuId, skuId, from }: NewPrice) => `${spuId ?? skuId} ${from
 const isWritten = ({ outcome }: JudgedPrice) => outcome === 'changed' || outcome === 'unchanged';
 
 /** Of two that are the same neither is taken: nobody knows which one is meant. */
-function repeatSays(others: readonly NewPrice[]): string {
+function repeatDenial(others: readonly NewPrice[]): Denial {
   const row = others.find(({ rowNo }) => rowNo !== undefined)?.rowNo;
-  return row === undefined ? says.twice.says : sentence(says.twiceInRows, { row });
+  return row === undefined ? deny(says.twice) : deny(says.twiceInRows, { row });
 }
 
 function judgeOne(
   newPrice: NewPrice,
   judging: PriceJudging,
-  repeat: string | undefined,
+  repeat: Denial | undefined,
   ownFloor: Fen | undefined,
 ): JudgedPrice {
   const { book, now, replaced, restores } = judging;
@@ -83,7 +84,7 @@ function judgeOne(
   const outside = restores ? undefined : rangeProblem(newPrice.price);
   const problem = newPrice.problem ?? outside ?? targetProblem(newPrice, book) ?? repeat;
   const facts = factsOf(newPrice, book, replaced);
-  if (problem || !facts) return { ...base, outcome: 'skipped', says: problem ?? '' };
+  if (problem || !facts) return { ...base, outcome: 'skipped', ...refusedBy(problem ?? deny(says.notNamed)) };
   const { kind, price, old, from, to } = newPrice;
   const cost = costOf(newPrice, book);
   const slotAt = (at: number) => slotOf(kind, slotsAt(facts, at), cost);
@@ -91,19 +92,26 @@ function judgeOne(
   const judged = { ...base, was };
   if (old !== undefined && old !== was && old !== slotAt(now)) return { ...judged, outcome: 'stale' };
   const against = conflict(newPrice, facts);
-  if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, newPrice, book) };
+  if (against)
+    return { ...judged, outcome: 'conflicts', ...refusedBy(conflictDenial(against, newPrice, book)) };
   const floor = ownFloor ?? judging.floors?.get(newPrice.spuId ?? '') ?? floorAt(facts, from);
   if (!restores && isCharged(kind) && price !== null && price < floor)
-    return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenText(floor) }) };
+    return {
+      ...judged,
+      outcome: 'belowFloor',
+      ...refusedBy(deny(says.belowFloor, { floor: fenText(floor) })),
+    };
   if (to === null && price === was) return { ...judged, outcome: 'unchanged' };
   return { ...judged, outcome: 'changed', ...effect(newPrice, facts, cost, now) };
 }
 
+const refusedBy = (denied: Denial) => ({ says: denied.no, denied });
+
 /** Sheets and formulas reach here with any number; a form's is kept in bounds by its contract. */
-function rangeProblem(price: Fen | null): string | undefined {
+function rangeProblem(price: Fen | null): Denial | undefined {
   if (price === null) return undefined;
-  if (price < 0) return sentence(says.negative, { price: fenText(price) });
-  return price > MOST_FEN ? says.tooHigh.says : undefined;
+  if (price < 0) return deny(says.negative, { price: fenText(price) });
+  return price > MOST_FEN ? deny(says.tooHigh) : undefined;
 }
 
 /** What a change does to those who pay. */
@@ -159,12 +167,12 @@ const clash = (a: Period, b: Period): boolean =>
 const conflict = (newPrice: NewPrice, { changes }: PriceFacts): BookChange | undefined =>
   changes.find((each): each is BookChange => isOf(each, newPrice) && clash(each, newPrice));
 
-function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: NewPrice, book: PriceBook) {
+function conflictDenial(against: BookChange, { spuId, skuId, kind, audienceId }: NewPrice, book: PriceBook) {
   const { from, to, price, author } = against;
   const period = to === null ? `${minuteText(from)} 起` : `${minuteText(from)} 至 ${minuteText(to)}`;
   const name = (skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId))?.name ?? '';
   const who = audienceText(book, kind, audienceId);
-  return sentence(says.conflict, { name, who, period, price: fenText(price), author });
+  return deny(says.conflict, { name, who, period, price: fenText(price), author });
 }
 
 const groupSays = (name: string | undefined): string =>

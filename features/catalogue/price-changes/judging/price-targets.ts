@@ -1,7 +1,7 @@
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import type { Slots } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { NewPrice } from '../new-price.ts';
 import { cellProblems as says } from '../refusals.ts';
@@ -9,39 +9,38 @@ import { cellProblems as says } from '../refusals.ts';
 const { specialAgent, specialGroup, offer, purchase, sku, withTax, floor } = PRICE_KINDS;
 
 /** Why a cell can't be priced at all; undefined = it can. */
-export function targetProblem(newPrice: NewPrice, book: PriceBook): string | undefined {
+export function targetProblem(newPrice: NewPrice, book: PriceBook): Denial | undefined {
   const { kind, spuId, skuId, audienceId, price } = newPrice;
   if (newPrice.to !== null && (skuId !== null || !ENDING.includes(kind)))
-    return sentence(says.notForAWhile, { kind: PRICE_KIND_NAMES[kind] ?? '' });
-  if (skuId !== null)
-    return book.skus.has(skuId) ? emptied(newPrice) : sentence(says.noSuch, { what: '商品' });
+    return deny(says.notForAWhile, { kind: PRICE_KIND_NAMES[kind] ?? '' });
+  if (skuId !== null) return book.skus.has(skuId) ? emptied(newPrice) : deny(says.noSuch, { what: '商品' });
   const listing = book.listings.get(spuId ?? '');
-  if (!listing) return sentence(says.noSuch, { what: '在售商品' });
+  if (!listing) return deny(says.noSuch, { what: '在售商品' });
   // What was agreed with somebody who is gone can still be taken away.
   const isTakenAway = price === null && newPrice.to === null && kind !== offer;
   if (kind === specialGroup && !isTakenAway)
-    return book.groups.has(audienceId) ? emptied(newPrice) : sentence(says.noSuch, { what: '渠道组' });
+    return book.groups.has(audienceId) ? emptied(newPrice) : deny(says.noSuch, { what: '渠道组' });
   if (kind === specialGroup || (kind === specialAgent && isTakenAway)) return undefined;
   if (kind === specialAgent || kind === offer) return agentProblem(newPrice, book);
   if (kind !== purchase) return emptied(newPrice);
-  if (price === null) return says.notTaken.says;
+  if (price === null) return deny(says.notTaken);
   const vendor = book.vendors.get(listing.vendorId ?? '');
-  if (!vendor) return says.ofProducts.says;
-  return vendor.managed ? undefined : sentence(says.vendorSets, { vendor: vendor.name });
+  if (!vendor) return deny(says.ofProducts);
+  return vendor.managed ? undefined : deny(says.vendorSets, { vendor: vendor.name });
 }
 
-function agentProblem(newPrice: NewPrice, book: PriceBook): string | undefined {
+function agentProblem(newPrice: NewPrice, book: PriceBook): Denial | undefined {
   const { kind, spuId, audienceId, offered } = newPrice;
   const agent = book.agents.get(audienceId);
-  if (!agent) return says.notMyAgent.says;
-  if (agent.prohibited) return sentence(says.agentProhibited, { name: agent.name });
-  if (kind === offer && !offered && !book.isOffered(spuId ?? '', audienceId)) return says.notOffered.says;
+  if (!agent) return deny(says.notMyAgent);
+  if (agent.prohibited) return deny(says.agentProhibited, { name: agent.name });
+  if (kind === offer && !offered && !book.isOffered(spuId ?? '', audienceId)) return deny(says.notOffered);
   return emptied(newPrice);
 }
 
 /** A price for a while is a price; and a product of the library always has one. */
-const emptied = ({ price, to, kind, skuId }: NewPrice): string | undefined =>
-  price === null && (to !== null || (skuId !== null && kind === sku)) ? says.notTaken.says : undefined;
+const emptied = ({ price, to, kind, skuId }: NewPrice): Denial | undefined =>
+  price === null && (to !== null || (skuId !== null && kind === sku)) ? deny(says.notTaken) : undefined;
 
 /** What a cell of a listing holds. */
 export function slotOf(kind: PriceKind, slots: Slots, cost: Fen | null): Fen | null {

@@ -1,3 +1,4 @@
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { ChangePeriod } from '../new-prices.ts';
 import { priceChangeRefusals as no } from '../refusals.ts';
 import { isPast, isTooFar } from './change-period.ts';
@@ -9,14 +10,14 @@ import { isPast, isTooFar } from './change-period.ts';
 export function timeOfCell(
   text: string | null | undefined,
   { hasYear, when, now }: { hasYear: boolean; when: ChangePeriod; now: number },
-): number | string {
+): number | Denial {
   if (!text) return when.from;
   const iso = text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T');
   const writtenTime = Date.parse(`${iso}+08:00`);
   const time = !hasYear && isPast(writtenTime, now) ? nextYear(iso) : writtenTime;
-  if (isPast(time, now)) return no.past.says;
-  if (isTooFar(Math.max(time, when.to ?? time), now)) return no.tooFar.says;
-  if (when.to !== null && when.to <= time) return no.endsBeforeStart.says;
+  if (isPast(time, now)) return deny(no.past);
+  if (isTooFar(Math.max(time, when.to ?? time), now)) return deny(no.tooFar);
+  if (when.to !== null && when.to <= time) return deny(no.endsBeforeStart);
   return Math.max(time, now);
 }
 

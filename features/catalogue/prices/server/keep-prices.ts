@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type DenialText, denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -19,22 +19,29 @@ const KEEP = sql`update spus set follow_from = case when follow_state = ${toFoll
   follow_state = ${kept}, follow_change = null`;
 const ASK_AGAIN = sql`update spus set follow_state = case when follow_from <> purchase_price then ${toFollow} else ${none} end`;
 
+const nothingToFollow = denial(
+  'price.nothing_to_follow',
+  '没有要跟的变动，分销价也不低于成本，或已说过价格不变，无需处理',
+);
+const followedAgain = denial('price.followed_again', '成本或价格之后又变了，已经会提醒');
+
 /** The prices of these listings stay, whatever they cost now; where nothing asks for another they do anyway. */
 export const keepPrices = (db: TenantDb, ids: readonly string[]): Promise<BatchResult> =>
   mark(db, ids, {
     change: KEEP,
     where: isAsked,
-    else: '没有要跟的变动，分销价也不低于成本，或已说过价格不变，无需处理',
+    else: nothingToFollow,
   });
 
 /** Takes that back: what they cost is to be thought of again. */
 export const askAgain = (db: TenantDb, ids: readonly string[]): Promise<BatchResult> =>
-  mark(db, ids, { change: ASK_AGAIN, where: isKept, else: '成本或价格之后又变了，已经会提醒' });
+  mark(db, ids, { change: ASK_AGAIN, where: isKept, else: followedAgain });
 
 interface Marking {
   change: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
-  else: string;
+  /** What is said of the others. */
+  else: DenialText;
 }
 
 async function mark(db: TenantDb, ids: readonly string[], marking: Marking): Promise<BatchResult> {
@@ -47,10 +54,14 @@ async function mark(db: TenantDb, ids: readonly string[], marking: Marking): Pro
   return { done: done.size, skipped: await whyNot(db, left, marking.else) };
 }
 
-async function whyNot(db: TenantDb, ids: readonly string[], reason: string): Promise<BatchResult['skipped']> {
+async function whyNot(
+  db: TenantDb,
+  ids: readonly string[],
+  other: DenialText,
+): Promise<BatchResult['skipped']> {
   if (ids.length === 0) return [];
   const listings = db.from('spus').where('deleted_at', 'is', null).where('id', '=', anyOf(ids));
   const known = new Set((await listings.select('id').execute()).map(({ id }) => id));
   const none = deny(common.notFound, { what: '在售商品' });
-  return ids.map((id) => skip(id, known.has(id) ? deny(notDone, { reason }) : none));
+  return ids.map((id) => skip(id, known.has(id) ? deny(other) : none));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** What a row of a sheet means, or why it can't be told. */
-export type NameMatch = { id: string } | { problem: string };
+export type NameMatch = { id: string } | { problem: Denial };
 
 interface NamesListing {
   externalID: string | null;
@@ -32,15 +32,14 @@ export async function listingFinder(
   const byCode = groupBy(coded, ({ code }) => codeKey(code ?? ''));
   const byName = groupBy(named, ({ name }) => name);
   return ({ externalID, SpuName }) => {
-    if (!externalID && !SpuName) return { problem: says.unnamed.says };
+    if (!externalID && !SpuName) return { problem: deny(says.unnamed) };
     const same = externalID ? byCode.get(codeKey(externalID)) : byName.get(SpuName ?? '');
     const matches = same && same.length > 1 && SpuName ? same.filter(({ name }) => name === SpuName) : same;
     const [only, other] = matches ?? [];
     const key = externalID ?? SpuName ?? '';
-    if (!only) return { problem: sentence(externalID ? says.noCode : says.noName, { key }) };
-    if (other) return { problem: sentence(says.several, { key }) };
-    if (SpuName && only.name !== SpuName)
-      return { problem: sentence(says.otherName, { key, name: only.name }) };
+    if (!only) return { problem: externalID ? deny(says.noCode, { key }) : deny(says.noName, { key }) };
+    if (other) return { problem: deny(says.several, { key }) };
+    if (SpuName && only.name !== SpuName) return { problem: deny(says.otherName, { key, name: only.name }) };
     return { id: only.id };
   };
 }
@@ -62,8 +61,8 @@ export async function audienceFinder(db: TenantDb) {
     (known: ReadonlyMap<string, Named[]>, what: string) =>
     (name: string): NameMatch => {
       const [only, other] = known.get(name) ?? [];
-      if (!only) return { problem: sentence(says.noPartner, { what, name }) };
-      return other ? { problem: sentence(says.several, { key: name }) } : { id: only.id };
+      if (!only) return { problem: deny(says.noPartner, { what, name }) };
+      return other ? { problem: deny(says.several, { key: name }) } : { id: only.id };
     };
   return {
     agent: find(

@@ -4,9 +4,9 @@ import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts
 import { skippedRow } from '#features/sheets/sheet-imports/skipped-row.ts';
 import { type OwnFile, type OwnRow, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { quotaSheet } from '#features/sheets/templates/sheets/quota-sheet.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, refuseDenied, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { QuotaDiff, QuotaItem, QuotaResult, salesQuotas } from '../contract.ts';
 import { type NewQuota, readQuota } from '../judge-quotas.ts';
@@ -37,7 +37,7 @@ export async function setOne(
   const [outcome] = await setQuotas(db, user, setting);
   if (!outcome) throw new Error('one was wanted');
   const { judged } = outcome;
-  if ('says' in judged) throw new Refused(judged.problem, judged.says);
+  if ('denied' in judged) refuseDenied(judged.denied, judged.status);
   return diffOf(outcome);
 }
 
@@ -57,17 +57,16 @@ export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult>
     reason: Reason || '导入额度表',
     previewOnly,
   });
-  const diff = [...problems, ...outcomes.map(diffOf)];
-  const bad = diff.filter(({ Says }) => Says);
-  const good = diff.filter(({ Says }) => !Says);
-  const skipped = bad.map((row) => skippedRow(row, row.SpuID));
+  const bad = [...problems, ...outcomes.flatMap(deniedQuota)];
+  const good = outcomes.filter(({ judged }) => !('denied' in judged)).map(diffOf);
+  const skipped = bad.map(({ row, denied }) => skippedRow(row, row.SpuID, denied));
   const changed = outcomes.filter(isChanged).length;
   return {
     done: good.length,
     skipped,
     Changed: changed,
     Unchanged: good.length - changed,
-    Diff: [...bad, ...good].slice(0, SHOWN),
+    Diff: [...bad.map(({ row }) => row), ...good].slice(0, SHOWN),
   };
 }
 
@@ -80,9 +79,7 @@ export async function liftMany(
   const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: NO_QUOTA }, index));
   const outcomes = await setQuotas(db, user, { newQuotas, reason: Reason, previewOnly: false });
   const skipped = outcomes.flatMap(({ newQuota: one, name, judged }) =>
-    'says' in judged
-      ? [{ ...(name && { name }), ...skip(one.spuId, deny(notDone, { reason: judged.says })) }]
-      : [],
+    'denied' in judged ? [{ ...(name && { name }), ...skip(one.spuId, judged.denied) }] : [],
   );
   return { done: outcomes.length - skipped.length, skipped };
 }
@@ -95,10 +92,20 @@ function diffOf({ newQuota, name, agentName, judged }: QuotaOutcome): QuotaDiff 
     Name: name,
     AgentName: agentName,
   };
-  if ('says' in judged) return { ...named, Before: null, After: null, RepeatDaily: false, Says: judged.says };
+  if ('denied' in judged)
+    return { ...named, Before: null, After: null, RepeatDaily: false, Says: judged.denied.no };
   const { was, became, next } = judged;
   return { ...named, Before: was, After: became, RepeatDaily: next?.repeatDaily ?? false, Says: '' };
 }
+
+/** A quota that is not set, as a row of the answer, and why. */
+interface DeniedQuota {
+  row: QuotaDiff;
+  denied: Denial;
+}
+
+const deniedQuota = (outcome: QuotaOutcome): DeniedQuota[] =>
+  'denied' in outcome.judged ? [{ row: diffOf(outcome), denied: outcome.judged.denied }] : [];
 
 type QuotaSheetRow = OwnRow<typeof quotaSheet>;
 
@@ -128,24 +135,24 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
   );
   const { agent } = await audienceFinder(ctx.db);
   const newQuotas: NewQuota[] = [];
-  const problems = bad.map(({ RowNo, Name, Says }) => problemRow(RowNo, { Name, AgentName: '' }, Says));
+  const problems = bad.map(({ RowNo, Name, denied }) => deniedRow(RowNo, { Name, AgentName: '' }, denied));
   for (const { rowNo, row } of rows) {
     const match = listing(row);
     const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: WHOLE_LISTING };
     const numbers = numbersOf(row);
-    const says = [problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
-    if (says)
-      problems.push({ ...problemRow(rowNo, namesOf(row), says), SpuID: idOf(match), AgentID: idOf(who) });
+    const denied = problemOf(match) ?? problemOf(who) ?? problemOf(numbers);
+    if (denied)
+      problems.push(deniedRow(rowNo, { ...namesOf(row), SpuID: idOf(match), AgentID: idOf(who) }, denied));
     else if ('id' in match && 'id' in who && 'quota' in numbers && isFilled(numbers))
       newQuotas.push({ rowNo, spuId: match.id, agentId: who.id, ...numbers });
   }
-  return { newQuotas, problems: problems.sort((a, b) => a.RowNo - b.RowNo) };
+  return { newQuotas, problems: problems.sort((a, b) => a.row.RowNo - b.row.RowNo) };
 }
 
 const idOf = (match: object): string | null => ('id' in match ? (match.id as string) : null);
 
-const problemOf = (match: object): string | undefined =>
-  'problem' in match ? (match.problem as string) : undefined;
+const problemOf = (match: object): Denial | undefined =>
+  'problem' in match ? (match.problem as Denial) : undefined;
 
 type QuotaNumbers = Pick<NewQuota, 'quota' | 'delta' | 'repeatDaily'>;
 
@@ -155,12 +162,12 @@ const isFilled = ({ quota, delta }: QuotaNumbers) => quota !== null || delta !==
 const YES = ['是', '每日', '每天', 'true', 'yes', '1', '√'];
 const NO = ['否', '不', 'false', 'no', '0'];
 
-function numbersOf({ Quota, Delta, RepeatDaily }: QuotaSheetRow['row']): QuotaNumbers | { problem: string } {
+function numbersOf({ Quota, Delta, RepeatDaily }: QuotaSheetRow['row']): QuotaNumbers | { problem: Denial } {
   const quota = Quota ? readQuota(Quota) : null;
-  if (quota === undefined) return { problem: `${no.notANumber.says}，现在是：${Quota}` };
+  if (quota === undefined) return { problem: deny(no.notANumberHere, { text: Quota ?? '' }) };
   const daily = RepeatDaily?.trim().toLowerCase();
   if (daily && !YES.includes(daily) && !NO.includes(daily))
-    return { problem: sentence(no.notDaily, { text: daily }) };
+    return { problem: deny(no.notDaily, { text: daily }) };
   return { quota, delta: Delta, repeatDaily: daily ? YES.includes(daily) : null };
 }
 
@@ -171,13 +178,20 @@ const namesOf = ({ SpuName, externalID, AgentName }: QuotaSheetRow['row']): RowN
   AgentName: AgentName ?? '',
 });
 
-const problemRow = (RowNo: number, names: RowNames, Says: string): QuotaDiff => ({
-  RowNo,
-  SpuID: null,
-  AgentID: null,
-  ...names,
-  Before: null,
-  After: null,
-  RepeatDaily: false,
-  Says,
+const deniedRow = (
+  RowNo: number,
+  names: RowNames & Partial<Pick<QuotaDiff, 'SpuID' | 'AgentID'>>,
+  denied: Denial,
+): DeniedQuota => ({
+  row: {
+    RowNo,
+    SpuID: null,
+    AgentID: null,
+    ...names,
+    Before: null,
+    After: null,
+    RepeatDaily: false,
+    Says: denied.no,
+  },
+  denied,
 });

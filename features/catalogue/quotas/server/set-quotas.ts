@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -11,6 +10,7 @@ import {
   type Judgement,
   judgeQuota,
   type NewQuota,
+  refused,
 } from '../judge-quotas.ts';
 import { WHOLE_LISTING } from '../quota.ts';
 import { quotaRefusals as no } from '../refusals.ts';
@@ -64,7 +64,7 @@ export async function setQuotas(
     rowsByKey.set(keyOf(one), before ?? one.rowNo);
     return { newQuota: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
   });
-  const good = outcomes.flatMap(({ newQuota: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
+  const good = outcomes.flatMap(({ newQuota: one, judged }) => ('denied' in judged ? [] : [{ one, judged }]));
   if (previewOnly || good.length === 0) return outcomes;
   await writeQuotas(db, { author, reason, policyId }, good, facts.now);
   return outcomes;
@@ -73,9 +73,9 @@ export async function setQuotas(
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 function judge({ names, agents, now }: Facts, one: NewQuota, before: number | undefined): Judgement {
-  if (!names.has(one.spuId)) return { problem: no.noSuch, says: no.noSuch.says };
-  if (!agents.has(one.agentId)) return { problem: no.notMyAgent, says: no.notMyAgent.says };
-  if (before !== undefined) return { problem: no.twice, says: sentence(no.twiceInRows, { row: before }) };
+  if (!names.has(one.spuId)) return refused(no.noSuch);
+  if (!agents.has(one.agentId)) return refused(no.notMyAgent);
+  if (before !== undefined) return refused(no.twiceInRows, { row: before });
   return judgeQuota(now.get(keyOf(one)), one);
 }
 

@@ -3,7 +3,7 @@ import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import { setPolicyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -14,7 +14,7 @@ import { isPolicyOver } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller, withdrawFromPolicy } from './apply-policies.ts';
 import { lockListings, requireSalesPolicy, type SalesPolicyRow } from './find-policies.ts';
-import { conflictText, publishedAgents } from './policy-conflicts.ts';
+import { conflictDenial, publishedAgents } from './policy-conflicts.ts';
 
 /** Takes agents into a policy, each for itself. */
 export async function addAgents(
@@ -39,7 +39,7 @@ export async function addAgents(
   const pairs = good.map((agentId) => ({ spuId: policy.spu_id, agentId }));
   const unoffered = policy.status > 0 ? await offerByPolicy(db, user, pairs) : [];
   await refreshListings(db, [policy.spu_id]);
-  const skipped = [...problems].map(([id, reason]) => skip(id, deny(notDone, { reason })));
+  const skipped = [...problems].map(([id, denied]) => skip(id, denied));
   return { done: good.length - unoffered.length, skipped: [...skipped, ...unoffered] };
 }
 
@@ -79,13 +79,18 @@ async function problemsOf(db: TenantDb, policy: SalesPolicyRow, agentIds: readon
     .execute();
   const prohibited = new Map(linked.map((row) => [row.partner_id, row.prohibited]));
   const published = policy.status > 0 ? await publishedAgents(db, [policy.spu_id]) : [];
-  const says = (agentId: string): string | undefined => {
-    if (!prohibited.has(agentId)) return spuRefusals.notMyAgent.says;
-    if (prohibited.get(agentId)) return spuRefusals.agentProhibited.says;
+  const problemOf = (agentId: string): Denial | undefined => {
+    if (!prohibited.has(agentId)) return deny(spuRefusals.notMyAgent);
+    if (prohibited.get(agentId)) return deny(spuRefusals.agentProhibited);
     const { id: policyId, spu_id: spuId, starts_at, ends_at } = policy;
-    return conflictText({ policyId, spuId, agentId, starts_at, ends_at }, published);
+    return conflictDenial({ policyId, spuId, agentId, starts_at, ends_at }, published);
   };
-  return new Map(agentIds.flatMap((id) => (says(id) ? [[id, says(id) ?? ''] as const] : [])));
+  return new Map(
+    agentIds.flatMap((id) => {
+      const problem = problemOf(id);
+      return problem ? [[id, problem] as const] : [];
+    }),
+  );
 }
 
 /** Takes agents out of a policy; it may be over. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { overlaps, policyTermText } from '../policy-state.ts';
@@ -39,7 +39,7 @@ export async function publishedAgents(
 }
 
 /** Why an agent can't be in a policy that is published: another one has it then. */
-export function conflictText(agent: NewAgent, published: readonly PolicyAgent[]): string | undefined {
+export function conflictDenial(agent: NewAgent, published: readonly PolicyAgent[]): Denial | undefined {
   const other = published.find(
     (each) =>
       each.spuId === agent.spuId &&
@@ -47,7 +47,5 @@ export function conflictText(agent: NewAgent, published: readonly PolicyAgent[])
       each.policyId !== agent.policyId &&
       overlaps(each, agent),
   );
-  return (
-    other && sentence(no.inOther, { agent: other.agent, other: other.other, period: policyTermText(other) })
-  );
+  return other && deny(no.inOther, { agent: other.agent, other: other.other, period: policyTermText(other) });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { logPrices, refreshRules } from '#features/catalogue/prices/server/index.ts';
-import { type Denial, deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { fenOf } from '#kit/money/fen.ts';
@@ -11,7 +11,7 @@ import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller } from './apply-policies.ts';
 import { type AgentIn, agentsIn, lockListings, lockPolicies, type SalesPolicyRow } from './find-policies.ts';
 import { enqueuePolicies } from './policy-clock.ts';
-import { conflictText, publishedAgents } from './policy-conflicts.ts';
+import { conflictDenial, publishedAgents } from './policy-conflicts.ts';
 
 const { published, suspended } = POLICY_STATES;
 
@@ -46,9 +46,9 @@ export async function suspendPolicies({ db }: Seller, ids: readonly string[]): P
   const now = Date.now();
   const policies = await lockPolicies(db, ids);
   const problems = new Map(
-    policies.flatMap((policy): [string, string][] => {
-      if (isPolicyOver(policy, now)) return [[policy.id, no.over.says]];
-      return policy.status === published.id ? [] : [[policy.id, no.notPublished.says]];
+    policies.flatMap((policy): [string, Denial][] => {
+      if (isPolicyOver(policy, now)) return [[policy.id, deny(no.over)]];
+      return policy.status === published.id ? [] : [[policy.id, deny(no.notPublished)]];
     }),
   );
   const good = policies.filter(({ id }) => !problems.has(id));
@@ -65,15 +65,15 @@ async function problemsOf(
   policies: readonly SalesPolicyRow[],
   agents: ReadonlyMap<string, readonly AgentIn[]>,
   now: number,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Denial>> {
   const spuIds = policies.map(({ spu_id }) => spu_id);
   const published = [...(await publishedAgents(db, spuIds))];
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Denial>();
   for (const policy of policies) {
     const named = (agents.get(policy.id) ?? []).map((agent) => inPolicy(policy, agent));
-    const conflict = named.map((each) => conflictText(each, published)).find(Boolean);
-    const empty = named.length === 0 ? no.noAgents.says : undefined;
-    const problem = (isPolicyOver(policy, now) ? no.over.says : empty) ?? conflict;
+    const conflict = named.map((each) => conflictDenial(each, published)).find(Boolean);
+    const empty = named.length === 0 ? deny(no.noAgents) : undefined;
+    const problem = (isPolicyOver(policy, now) ? deny(no.over) : empty) ?? conflict;
     // Two drafts that are published together may clash as well: the first one goes.
     if (problem) problems.set(policy.id, problem);
     else published.push(...named);
@@ -117,17 +117,14 @@ async function setStatus(db: TenantDb, policies: readonly SalesPolicyRow[], stat
 function answered(
   ids: readonly string[],
   good: readonly SalesPolicyRow[],
-  problems: ReadonlyMap<string, string>,
+  problems: ReadonlyMap<string, Denial>,
   more: BatchResult['skipped'],
 ): BatchResult {
   const done = new Set(good.map(({ id }) => id));
   const left = [...new Set(ids)].filter((id) => !done.has(id));
-  const denied = (id: string): Denial => {
-    const reason = problems.get(id);
-    return reason ? deny(notDone, { reason }) : deny(common.notFound, { what: '销售政策' });
-  };
+  const unknown = deny(common.notFound, { what: '销售政策' });
   return {
     done: done.size,
-    skipped: [...left.map((id) => skip(id, denied(id))), ...more],
+    skipped: [...left.map((id) => skip(id, problems.get(id) ?? unknown)), ...more],
   };
 }

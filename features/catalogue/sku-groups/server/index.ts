@@ -1,2 +1,3 @@
 export { addSkuGroup } from './add-group.ts';
+export { brandGroups } from './brand-groups.ts';
 export { skuGroupRoutes } from './handlers.ts';

@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { CurrentShop } from '#kit/endpoint/server/ctx.ts';
+import { port } from '#kit/ports/port.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
+
+/** A product and the brand that it is to have. */
+export interface NewBrand {
+  id: string;
+  brand: string;
+}
+
+/** Brands stand with the groups of products: sets them, and gives the groups that were made for products without one. */
+export const brandsPort = port<{
+  brandGroups(db: TenantDb, brands: readonly NewBrand[]): Promise<readonly { id: string; groupId: string }[]>;
+}>('brands');
 
 /** A brand belongs to the product, the group of a SKU; a SKU that has none gets a group of its own (specification §3). */
 export async function brandSkus(
@@ -12,18 +23,13 @@ export async function brandSkus(
   brands: readonly { id: string; brand: string | null | undefined }[],
 ): Promise<void> {
   const changes = brands.flatMap(({ id, brand }) =>
-    brand === null || brand === undefined ? [] : [{ id, brand, fresh: newId() }],
+    brand === null || brand === undefined ? [] : [{ id, brand }],
   );
   if (changes.length === 0) return;
-  const records = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(id uuid, brand text, fresh uuid)`;
-  await sql`update sku_groups g set brand = w.brand from ${records}
-    join skus k on k.shop_id = ${db.shopId} and k.id = w.id
-    where g.shop_id = ${db.shopId} and g.id = k.group_id`.execute(db.k);
-  await sql`with made as (insert into sku_groups (shop_id, id, name, brand)
-      select ${db.shopId}::uuid, w.fresh, k.name, w.brand from ${records}
-      join skus k on k.shop_id = ${db.shopId} and k.id = w.id where k.group_id is null and w.brand <> ''
-      returning id)
-    update skus k set group_id = w.fresh from ${records} join made on made.id = w.fresh
+  const joined = await brandsPort.use().brandGroups(db, changes);
+  if (joined.length === 0) return;
+  await sql`update skus k set group_id = w.group_id
+    from unnest(${joined.map(({ id }) => id)}::uuid[], ${joined.map(({ groupId }) => groupId)}::uuid[]) as w(id, group_id)
     where k.shop_id = ${db.shopId} and k.id = w.id`.execute(db.k);
 }
 

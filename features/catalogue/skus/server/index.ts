@@ -1,7 +1,7 @@
 export { addPricedSkus } from './add-priced-skus.ts';
 export { addSku, enterSku } from './add-sku.ts';
 export { addSupplied } from './add-supplied.ts';
-export { brandSkus } from './brand-skus.ts';
+export { brandSkus, brandsPort, type NewBrand } from './brand-skus.ts';
 export { countSkus } from './count-skus.ts';
 export { forgetLogisticPolicy, forgetServicePolicy } from './forget-policies.ts';
 export { skuRoutes } from './handlers.ts';
@@ -10,6 +10,7 @@ export { pictureSku } from './picture-sku.ts';
 export { RowPrices } from './price-rows.ts';
 export type { SkuRow } from './sku-row.ts';
 export { liveSkus } from './sku-rows.ts';
+export { skuStubs } from './sku-stubs.ts';
 export {
   addSkusOfGroup,
   categorizeSkus,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
+import { refusedPrices, visibleDenial } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices, newPricesOfDefaults } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -22,10 +22,10 @@ export async function priceSkus(
   const refused = await refusedOf(db, author, unique, sees);
   await setMarketPrices(db, unique);
   await notify(db, 'catalogue');
-  const skipped = new Map(refused.map(({ id, says }) => [id, says]));
+  const skipped = new Map(refused.map(({ id, denied }) => [id, denied]));
   return {
     done: unique.length - skipped.size,
-    skipped: [...skipped].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
+    skipped: [...skipped].map(([id, denied]) => skip(id, denied)),
   };
 }
 
@@ -37,7 +37,7 @@ export async function priceSku(
   sees: boolean,
 ): Promise<void> {
   const [first] = await refusedOf(db, author, [price], sees);
-  if (first) refuse(no.priceRefused, { says: first.says });
+  if (first) refuse(no.priceRefused, { says: first.denied.no });
 }
 
 /** Writes prices; gives those that could not be, by their product. */
@@ -51,13 +51,19 @@ async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly Sku
   const newPrices = await newPricesOfDefaults(db, named, { from: now, to: null, keepLower: true });
   const change = { newPrices, source: 'form', note: '', notify: true } as const;
   const { judged, book } = await changePrices(db, author, change, now);
-  const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  return refused.map(({ itemNo = 1, spuId, says }) => {
+  const refused = refusedPrices(judged);
+  return refused.map(({ itemNo = 1, spuId, denied }) => {
     const listing = book.listings.get(spuId ?? '')?.name;
-    const reason = hideFigures(sees, says);
-    return { id: named[itemNo - 1]?.SkuID ?? '', says: listing ? `在售商品“${listing}”：${reason}` : reason };
+    const seen = visibleDenial(sees, denied);
+    return { id: named[itemNo - 1]?.SkuID ?? '', denied: listing ? ofListing(listing, seen) : seen };
   });
 }
+
+const ofListing = (listing: string, { no: says, code, params }: Denial): Denial => ({
+  no: `在售商品“${listing}”：${says}`,
+  code,
+  params: { ...params, listing },
+});
 
 /** A form says all its prices: only those that change may go on to listings, which have prices of their own. */
 async function changedOnly(db: TenantDb, prices: readonly SkuPrices[]): Promise<SkuPrices[]> {

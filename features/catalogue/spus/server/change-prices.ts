@@ -1,8 +1,8 @@
 import { newPricesOfListing } from '#features/catalogue/price-changes/new-prices.ts';
-import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
+import { refusedPrices, visibleDenial } from '#features/catalogue/price-changes/price-result.ts';
 import { changePrices as changeCells } from '#features/catalogue/price-changes/server/index.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuPrices } from '../contract.ts';
@@ -24,10 +24,11 @@ export async function changeListingPrices(
   );
   const change = { newPrices, source: 'form', note, notify: true } as const;
   const { judged } = await changeCells(db, author, change, now);
-  const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
-  const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', hideFigures(sees, says)]));
+  const skipped = new Map(
+    refusedPrices(judged).map(({ spuId, denied }) => [spuId ?? '', visibleDenial(sees, denied)]),
+  );
   return {
     done: priceBySpu.size - skipped.size,
-    skipped: [...skipped].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
+    skipped: [...skipped].map(([id, denied]) => skip(id, denied)),
   };
 }

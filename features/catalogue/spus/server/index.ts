@@ -31,3 +31,4 @@ export { LISTING_CONDITIONS } from './reading/listing-conditions.ts';
 export { listingCount } from './reading/listings-of-partners.ts';
 export { filteredSpus, hasOffer, SPU_SORTS } from './reading/spu-rows.ts';
 export { requireLogisticPolicy } from './require-policy.ts';
+export { spuStubs } from './spu-stubs.ts';

@@ -1,7 +1,8 @@
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/sheets/stock-sheet.ts';
-import { refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
@@ -18,6 +19,12 @@ export interface StockItemRead {
   count: number;
 }
 
+/** A product whose stock is not set, as a row of the answer, and why. */
+export interface DeniedStock {
+  row: StockDiff;
+  denied: Denial;
+}
+
 /** A row as it names its product. */
 interface NamedItem {
   rowNo: number;
@@ -27,7 +34,7 @@ interface NamedItem {
   barCode: string | null;
   name: string | null;
   warehouse: string | null;
-  problem: string | undefined;
+  problem: Denial | undefined;
 }
 
 type MatchedItem = StockItemRead & { skuId: string };
@@ -56,22 +63,22 @@ export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
     .select('name')
     .executeTakeFirst();
   const items: MatchedItem[] = [];
-  const problems: StockDiff[] = [];
+  const problems: DeniedStock[] = [];
   const rowsBySku: Map<string, number> = new Map();
   for (const row of counted) {
     const match = find(row);
     const elsewhere =
       row.warehouse && here && row.warehouse !== here.name
-        ? sentence(says.elsewhere, { it: row.warehouse, here: here.name })
+        ? deny(says.elsewhere, { it: row.warehouse, here: here.name })
         : undefined;
     const twice = 'id' in match ? rowsBySku.get(match.id) : undefined;
     const problem =
       row.problem ??
       elsewhere ??
-      ('says' in match ? match.says : undefined) ??
-      (twice === undefined ? undefined : sentence(says.twice, { a: twice, b: row.rowNo }));
-    if (problem || !('id' in match)) problems.push(problemRow(row, problem ?? ''));
-    else {
+      ('no' in match ? match : undefined) ??
+      (twice === undefined ? undefined : deny(says.twice, { a: twice, b: row.rowNo }));
+    if (problem) problems.push(deniedRow(row, problem));
+    else if ('id' in match) {
       rowsBySku.set(match.id, row.rowNo);
       items.push({ rowNo: row.rowNo, skuId: match.id, name: match.name, count: row.count ?? 0 });
     }
@@ -116,7 +123,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
     }),
   );
   const unread = bad.map(
-    ({ RowNo, Name, Says }): NamedItem => ({ ...UNREAD, rowNo: RowNo, name: Name, problem: Says }),
+    ({ RowNo, Name, denied }): NamedItem => ({ ...UNREAD, rowNo: RowNo, name: Name, problem: denied }),
   );
   return {
     exportedAt: at ? `${at.replace(' ', 'T')}+08:00` : null,
@@ -158,26 +165,29 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
     names.length === 0 ? [] : await live.where('name', '=', anyOf(names, 'text')).execute(),
     (sku) => sku.name,
   );
-  return (row: NamedItem): { id: string; name: string } | { says: string } => {
+  return (row: NamedItem): { id: string; name: string } | Denial => {
     const known = row.skuId ? byId.get(row.skuId) : undefined;
-    if (row.skuId) return known ?? { says: says.noSuch.says };
+    if (row.skuId) return known ?? deny(says.noSuch);
     const key = row.code ?? row.barCode ?? row.name;
-    if (!key) return { says: says.unnamed.says };
+    if (!key) return deny(says.unnamed);
     const code = codeKey(key);
     const codeMatch = row.code ? (byCode.get(code) ?? byBar.get(code)) : undefined;
     const match = row.code ? codeMatch : row.barCode ? byBar.get(code) : byName.get(key);
     const [only, other] = match ?? [];
-    if (!only) return { says: says.noSuch.says };
-    return other ? { says: sentence(says.several, { key }) } : only;
+    if (!only) return deny(says.noSuch);
+    return other ? deny(says.several, { key }) : only;
   };
 }
 
-const problemRow = (row: NamedItem, Says: string): StockDiff => ({
-  RowNo: row.rowNo,
-  SkuID: null,
-  Name: row.name ?? row.code ?? row.barCode ?? '',
-  Before: null,
-  After: null,
-  Shipped: 0,
-  Says,
+const deniedRow = (row: NamedItem, denied: Denial): DeniedStock => ({
+  row: {
+    RowNo: row.rowNo,
+    SkuID: null,
+    Name: row.name ?? row.code ?? row.barCode ?? '',
+    Before: null,
+    After: null,
+    Shipped: 0,
+    Says: denied.no,
+  },
+  denied,
 });

@@ -13,7 +13,7 @@ import { warehouseRefusals as no } from '../refusals.ts';
 import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
-import { readItems, type StockItemRead } from './read-items.ts';
+import { type DeniedStock, readItems, type StockItemRead } from './read-items.ts';
 
 /** Time within which a batch may be undone. */
 export const INVENTORY_UNDO_MS = 10 * 60_000;
@@ -47,8 +47,8 @@ export async function setInventory(ctx: ShopCtx, setting: StockSetting): Promise
   const skuIds = items.map(({ skuId }) => skuId);
   const now = await readStock(db, request, skuIds, countedAt);
   const judgements = items.map((item) => judge(item, request.Mode, now.get(item.skuId)));
-  const good = judgements.flatMap((each) => ('says' in each ? [] : [each]));
-  const bad = [...problems, ...judgements.flatMap((each) => ('says' in each ? [each.row] : []))];
+  const good = judgements.flatMap((each) => ('denied' in each ? [] : [each]));
+  const bad = [...problems, ...judgements.flatMap((each) => ('denied' in each ? [each] : []))];
   const batchId = request.PreviewOnly || good.length === 0 ? null : newId();
   if (batchId) await writeMoves(ctx, request, good, batchId);
   return answerOf(good, bad, good.some(({ before, after }) => after !== before) ? batchId : null);
@@ -131,12 +131,12 @@ function judge(
   item: Good['item'],
   mode: StockMode,
   now: Now = { onHand: 0, shipped: 0, keeps: false, hasRow: false },
-): Good | { says: string; row: StockDiff } {
+): Good | DeniedStock {
   const answer = judgeStock(mode, now, item.count);
   const before = now.keeps ? now.onHand : null;
-  if ('says' in answer)
+  if ('denied' in answer)
     return {
-      says: answer.says,
+      denied: answer.denied,
       row: {
         RowNo: item.rowNo,
         SkuID: item.skuId,
@@ -144,7 +144,7 @@ function judge(
         Before: before,
         After: null,
         Shipped: 0,
-        Says: answer.says,
+        Says: answer.denied.no,
       },
     };
   return { item, before, after: answer.after, shipped: now.shipped, isLocked: now.hasRow };
@@ -180,7 +180,7 @@ const transferIn = (warehouseId: string, { skuId, onHand, reason }: StockMove): 
   reason: reason ?? '',
 });
 
-function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: string | null): StockResult {
+function answerOf(good: readonly Good[], bad: readonly DeniedStock[], batchId: string | null): StockResult {
   const rows = good.map(
     ({ item, before, after, shipped }): StockDiff => ({
       RowNo: item.rowNo,
@@ -196,11 +196,14 @@ function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: str
   const changed = rows.filter(isChanged);
   return {
     done: good.length,
-    skipped: bad.map((row) => skippedRow(row, row.SkuID)),
+    skipped: bad.map(({ row, denied }) => skippedRow(row, row.SkuID, denied)),
     Changed: changed.length,
     Unchanged: good.length - changed.length,
     NetDelta: changed.reduce((sum, { Before, After }) => sum + (After ?? 0) - (Before ?? 0), 0),
-    Diff: [...bad, ...changed, ...rows.filter((row) => !isChanged(row))].slice(0, SHOWN),
+    Diff: [...bad.map(({ row }) => row), ...changed, ...rows.filter((row) => !isChanged(row))].slice(
+      0,
+      SHOWN,
+    ),
     BatchID: batchId,
     UndoUntil: batchId && new Date(Date.now() + INVENTORY_UNDO_MS).toISOString(),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -49,8 +49,8 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     Changed: done.length,
     Unchanged: 0,
     skipped: skuIds.flatMap((id) => {
-      const reason = undoProblem(id);
-      return reason ? [{ name: nameOf(id), ...skip(id, deny(notDone, { reason })) }] : [];
+      const denied = undoProblem(id);
+      return denied ? [{ name: nameOf(id), ...skip(id, denied) }] : [];
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {
@@ -113,11 +113,11 @@ async function productsOf(db: TenantDb, ids: readonly string[], batchId: string)
   const isStopped = new Map(since.map((row) => [row.sku_id, row.stopped]));
   return {
     nameOf: (id: string) => products.get(id)?.name ?? '',
-    undoProblem: (id: string): string | undefined => {
-      if (!products.get(id)?.keeps_stock) return stockProblems.stopped.says;
+    undoProblem: (id: string): Denial | undefined => {
+      if (!products.get(id)?.keeps_stock) return deny(stockProblems.stopped);
       const stopped = isStopped.get(id);
       if (stopped === undefined) return undefined;
-      return stopped ? stockProblems.begunAnew.says : stockProblems.countedAnew.says;
+      return deny(stopped ? stockProblems.begunAnew : stockProblems.countedAnew);
     },
   };
 }

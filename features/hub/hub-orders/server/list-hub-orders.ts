@@ -100,6 +100,15 @@ async function linesOfOrders(db: TenantDb, rows: readonly HubOrderRow[]) {
   });
 }
 
+/** Problems as the contract has them: code and parameters are for batches. */
+const problemsOf = (stored: unknown): HubOrder['Problems'] =>
+  ((stored ?? []) as HubOrder['Problems']).map(({ field, says, remedy, blocking }) => ({
+    field,
+    says,
+    remedy,
+    blocking,
+  }));
+
 function onWire(
   { can }: ShopCtx,
   row: HubOrderRow,
@@ -138,7 +147,7 @@ function onWire(
     IsCancelled: row.cancelled,
     State: row.state,
     IsShippedThere: row.shipped_there,
-    Problems: (row.problems ?? []) as unknown as HubOrder['Problems'],
+    Problems: problemsOf(row.problems),
     SpuID: row.spu_id,
     SpuName: listings.get(row.spu_id ?? '') ?? '',
     OrderID: row.order_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addPricedSkus } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, requireLogisticPolicy } from '#features/catalogue/spus/server/index.ts';
 import { matchPlatformProducts } from '#features/hub/hub-orders/server/index.ts';
-import { denial, deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -10,6 +10,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { ProductKey } from '../contract.ts';
+import { goodsDenials } from '../goods-denials.ts';
 import { platformGoodsRefusals as no } from '../refusals.ts';
 import { matching } from './match-listings.ts';
 import type { PicturesPayload } from './picture-job.ts';
@@ -42,9 +43,9 @@ export async function listHere(ctx: ShopCtx, productKeys: readonly ProductKey[])
   await fetchPictures(ctx, listed);
   const missingKeys = productKeys.filter((key) => !rows.has(productKey(key)));
   const skipped = [
-    ...missingKeys.map(({ GoodsNo: id }) => skip(id, deny(denial('goods.gone', '平台上已没有这个商品')))),
-    ...[...reasons].map(([key, reason]) => ({
-      ...skip(rows.get(key)?.goods_no ?? key, deny(notDone, { reason })),
+    ...missingKeys.map(({ GoodsNo: id }) => skip(id, deny(goodsDenials.gone))),
+    ...[...reasons].map(([key, denied]) => ({
+      ...skip(rows.get(key)?.goods_no ?? key, denied),
       name: nameOf(rows, key),
     })),
   ];
@@ -57,7 +58,7 @@ const nameOf = (rows: ReadonlyMap<string, ProductRow>, key: string): string => {
 };
 
 /** Why some are no new listing: they are one already, or their code is another product's. */
-async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map<string, string>> {
+async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map<string, Denial>> {
   const { find } = await matching(ctx);
   const codes = rows.map(({ external_id }) => external_id).filter(Boolean);
   const records = await ctx.db
@@ -67,13 +68,13 @@ async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map
     .where('deleted_at', 'is', null)
     .execute();
   const users = new Map(records.map(({ external_id, name }) => [external_id ?? '', name]));
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Denial>();
   for (const row of rows) {
     const { SpuName } = await find(row.third_party_id, row);
     const user = users.get(row.external_id);
     const key = productKey({ CustomerID: row.connection_id, GoodsNo: row.goods_no });
-    if (SpuName) reasons.set(key, `已匹配本店商品“${SpuName}”`);
-    else if (user) reasons.set(key, `商家编码已是本店商品“${user}”的，请先上架它，再匹配`);
+    if (SpuName) reasons.set(key, deny(goodsDenials.matched, { name: SpuName }));
+    else if (user) reasons.set(key, deny(goodsDenials.codeTaken, { name: user }));
     if (row.external_id) users.set(row.external_id, fullName(row));
   }
   return reasons;

@@ -1,8 +1,10 @@
 import { isConfigured, openPlatform } from '#features/hub/platforms/server/index.ts';
+import { type Denial, type DenialText, denial, deny } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ProductKey, PushKind, PushLine } from '../contract.ts';
+import { goodsDenials as no } from '../goods-denials.ts';
 import { matching } from './match-listings.ts';
 import { fullName, type ProductRow, productKey, productRows } from './product-rows.ts';
 import { sellablePieces } from './sellable-pieces.ts';
@@ -13,12 +15,15 @@ interface MatchedProduct {
   listingMatch: ListingMatch;
 }
 
+/** What a platform would be told of a product; `denied`: why nothing. */
+export type PreviewedLine = PushLine & { denied?: Denial };
+
 /** What platforms would be told, product by product; nothing is sent. */
 export async function previewPush(
   ctx: ShopCtx,
   kind: PushKind,
   productKeys: readonly ProductKey[],
-): Promise<PushLine[]> {
+): Promise<PreviewedLine[]> {
   if (kind === 'price' && !ctx.can('price.change'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
   if (kind === 'price' && !ctx.can('price.sales.view'))
@@ -38,23 +43,26 @@ function lineOf(
   kind: PushKind,
   matched: MatchedProduct | undefined,
   left: ReadonlyMap<string, number>,
-): PushLine {
+): PreviewedLine {
   const key = { CustomerID, GoodsNo };
-  if (!matched)
-    return { ...key, Name: GoodsNo, ShopName: '', Now: null, New: null, Says: '平台上已没有这个商品' };
+  if (!matched) return deniedLine({ ...key, Name: GoodsNo, ShopName: '', Now: null }, deny(no.gone));
   const { row, listingMatch } = matched;
   const Now = kind === 'stock' ? row.stock : row.price;
   const New = kind === 'stock' ? piecesOf(listingMatch, left) : priceOf(listingMatch);
   const line = { ...key, Name: fullName(row), ShopName: row.shop_name, Now };
-  const why = whyNot(kind, matched) ?? (New === null ? NOTHING[kind] : undefined);
-  if (why) return { ...line, New: null, Says: why };
-  return { ...line, New, Says: New === Now ? '平台上已是这样' : '' };
+  const why = whyNot(kind, matched) ?? (New === null ? deny(NOTHING[kind]) : undefined);
+  if (why) return deniedLine(line, why);
+  return New === Now ? { ...deniedLine(line, deny(no.same)), New } : { ...line, New, Says: '' };
 }
 
-const NOTHING: Readonly<Record<PushKind, string>> = {
-  stock: '本店商品没有库存和额度，没有可以推送的数量',
-  price: '本店商品还没有零售价',
-};
+const deniedLine = (line: Omit<PushLine, 'New' | 'Says'>, denied: Denial): PreviewedLine => ({
+  ...line,
+  New: null,
+  Says: denied.no,
+  denied,
+});
+
+const NOTHING: Readonly<Record<PushKind, DenialText>> = { stock: no.noStock, price: no.noPrice };
 
 function piecesOf({ SpuID, Pieces }: ListingMatch, left: ReadonlyMap<string, number>): number | null {
   const pieces = left.get(SpuID ?? '');
@@ -64,10 +72,12 @@ function piecesOf({ SpuID, Pieces }: ListingMatch, left: ReadonlyMap<string, num
 const priceOf = ({ SpuPrice, Pieces }: ListingMatch): number | null =>
   SpuPrice === null ? null : Math.round(SpuPrice * 100 * Pieces) / 100;
 
-function whyNot(kind: PushKind, { row, listingMatch }: MatchedProduct): string | undefined {
-  if (!listingMatch.SpuID) return '还没有匹配本店商品';
-  if (row.state !== 'connected') return '授权已失效或已解除，请重新授权';
-  if (!isConfigured(row.platform)) return '平台还未配置';
+function whyNot(kind: PushKind, { row, listingMatch }: MatchedProduct): Denial | undefined {
+  if (!listingMatch.SpuID) return deny(no.unmatched);
+  if (row.state !== 'connected') return deny(no.notConnected);
+  if (!isConfigured(row.platform)) return deny(no.notConfigured);
   const { setPrice } = openPlatform(row.platform);
-  return kind === 'price' && typeof setPrice === 'string' ? setPrice : undefined;
+  return kind === 'price' && typeof setPrice === 'string'
+    ? deny(denial('goods.no_price_there', setPrice))
+    : undefined;
 }

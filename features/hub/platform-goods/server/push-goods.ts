@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { ProductKey, PushKind, PushLine } from '../contract.ts';
-import { previewPush } from './preview-push.ts';
+import type { ProductKey, PushKind } from '../contract.ts';
+import { goodsDenials as no } from '../goods-denials.ts';
+import { type PreviewedLine, previewPush } from './preview-push.ts';
 import { productKey } from './product-rows.ts';
 import type { GoodsPayload } from './push-job.ts';
 
@@ -21,9 +22,10 @@ export async function pushGoods(
   const { db, user } = ctx;
   const shown = new Map(previeweds.map((each) => [productKey(each), each.New]));
   const plan = await previewPush(ctx, kind, previeweds);
-  const reasonOf = (line: PushLine) =>
-    line.Says || (line.New === shown.get(productKey(line)) ? '' : `现在是 ${line.New}，请重新预览`);
-  const good = plan.filter((line) => !reasonOf(line));
+  const denialFor = (line: PreviewedLine) =>
+    line.denied ??
+    (line.New === shown.get(productKey(line)) ? undefined : deny(no.changedSince, { now: line.New ?? '' }));
+  const good = plan.filter((line) => !denialFor(line));
   await noteAtWork(ctx, good);
   for (const [connectionId, part] of groupBy(good, ({ CustomerID }) => CustomerID)) {
     const items = part.map(({ GoodsNo, New }) => ({ goodsNo: GoodsNo, value: New ?? 0 }));
@@ -32,8 +34,8 @@ export async function pushGoods(
   }
   await notify(db, 'hub');
   const skipped = plan.flatMap((line) => {
-    const reason = reasonOf(line);
-    return reason ? [{ name: line.Name, ...skip(line.GoodsNo, deny(notDone, { reason })) }] : [];
+    const denied = denialFor(line);
+    return denied ? [{ name: line.Name, ...skip(line.GoodsNo, denied) }] : [];
   });
   return { done: good.length, skipped };
 }

@@ -28,7 +28,7 @@ export const prepareMonths: Routine = {
 
 export function prepareAt(pool: Parameters<Routine['run']>[0], now: Date): Promise<void> {
   const due: DueShops = sql`select s.id as shop_id from shops s where ${wants}
-      and not exists (select from month_files f where f.shop_id = s.id and f.month = ${lastClosed(now)} and f.no = ${sql.lit(FILE)})
+      and s.id not in (select f.shop_id from month_files f where f.month = ${lastClosed(now)} and f.no = ${sql.lit(FILE)})
     union select f.shop_id from month_files f where ${unchecked(now)}`;
   return eachShop(pool, due, (db) => prepareShop(db, now));
 }

@@ -1,4 +1,4 @@
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -56,15 +56,18 @@ export async function eachItsOwn<T>(
 export const each = <T>(ids: readonly string[], become: (id: string) => T): Map<string, T> =>
   new Map(ids.map((id) => [id, become(id)]));
 
+const isDenial = (value: unknown): value is Denial =>
+  typeof value === 'object' && value !== null && 'no' in value && 'code' in value;
+
 /** Those for which something is missing, beside what became of the rest. */
 export async function withoutLacking<T>(
-  wishes: ReadonlyMap<string, T | string>,
+  wishes: ReadonlyMap<string, T | Denial>,
   call: (known: Map<string, T>) => Promise<BatchResult>,
 ): Promise<BatchResult> {
   const known = new Map<string, T>();
   const lacking: BatchResult['skipped'] = [];
   for (const [id, value] of wishes)
-    if (typeof value === 'string') lacking.push(skip(id, deny(notDone, { reason: value })));
+    if (isDenial(value)) lacking.push(skip(id, value));
     else known.set(id, value);
   const { done, skipped } = known.size > 0 ? await call(known) : { done: 0, skipped: [] };
   return { done, skipped: [...skipped, ...lacking] };

@@ -18,8 +18,9 @@ import { has, STATUS } from '#features/orders/orders/status.ts';
 import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
 import { cancelLater, resumeOrders, suspendEach } from '#features/orders/suspensions/server/index.ts';
-import { denial, deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { actDenials as no } from '../act-denials.ts';
 import { type ActName, UNDO_MINUTES } from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import { type ActHandler, type Before, type Ctx, each, eachItsOwn, withoutLacking } from './act-handler.ts';
@@ -44,8 +45,8 @@ function suspensionOf({
   IdHoldReason: reason = OTHER_REASON,
   Note: note,
   Until,
-}: BatchInput): StoredSuspension | string {
-  if (reason === OTHER_REASON && !note) return '选了“其他”，请在表格里写明挂起原因';
+}: BatchInput): StoredSuspension | Denial {
+  if (reason === OTHER_REASON && !note) return deny(no.otherUnnamed);
   return { reason, note, until: Until ?? null, urgentAfter: false };
 }
 
@@ -161,7 +162,7 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
         each(ids, (id) => {
           const was = now.get(id)?.tags ?? [];
           const tags = [...new Set([...was, ...input(id).Tags])];
-          return now.has(id) && tags.length === was.length ? '原来就有这些标签' : { tags };
+          return now.has(id) && tags.length === was.length ? deny(no.taggedBefore) : { tags };
         }),
         (changed) => eachItsOwn(changed, (those, own) => editOwn(ctx, those, own)),
       );
@@ -177,7 +178,7 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
       const now = await ownWords(ctx, ids);
       return withoutLacking<{ seller_note: string }>(
         each(ids, (id) =>
-          now.get(id)?.note === input(id).Note ? '备注原来就是这样' : { seller_note: input(id).Note },
+          now.get(id)?.note === input(id).Note ? deny(no.notedBefore) : { seller_note: input(id).Note },
         ),
         (changed) => eachItsOwn(changed, (those, own) => editOwn(ctx, those, own)),
       );
@@ -232,7 +233,7 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
       withoutLacking<{ OrderID: string; Reason: string }>(
         each(ids, (id) => {
           const { Reason } = input(id);
-          return Reason ? { OrderID: id, Reason } : '没有填写取消原因';
+          return Reason ? { OrderID: id, Reason } : deny(no.reasonMissing);
         }),
         (known) => {
           const cancels = [...known.values()];

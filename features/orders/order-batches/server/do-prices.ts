@@ -1,5 +1,7 @@
 import { correctPrices, type Wish } from '#features/orders/order-prices/server/index.ts';
 import { withdrawByOrder } from '#features/orders/order-requests/server/index.ts';
+import { deny } from '#kit/endpoint/denial.ts';
+import { actDenials as no } from '../act-denials.ts';
 import type { RunInput } from '../contract.ts';
 import { type ActHandler, type Before, type Ctx, each, withoutLacking } from './act-handler.ts';
 
@@ -35,7 +37,7 @@ export const doPrices: ActHandler = {
     withoutLacking<Wish>(
       each(ids, (id) => {
         const { Price, Freight, Reason } = inputOf(id);
-        return Price === undefined ? '没有填写新价格' : { OrderID: id, Price, Freight, Reason };
+        return Price === undefined ? deny(no.priceMissing) : { OrderID: id, Price, Freight, Reason };
       }),
       (wishes) => correctPrices(asMember(ctx), sideOf(input), [...wishes.values()]),
     ),
@@ -45,7 +47,7 @@ export const doPrices: ActHandler = {
     withoutLacking<Wish>(
       each([...before.keys()], (id) => {
         const { price, freight } = before.get(id) as Was;
-        if (price === null) return '原来没有定价，不能撤销';
+        if (price === null) return deny(no.unpricedBefore);
         return { OrderID: id, Price: Number(price), Freight: Number(freight), Reason: '批量操作撤销' };
       }),
       (wishes) => correctPrices(asMember(ctx), sideOf(input), [...wishes.values()]),

@@ -1,18 +1,20 @@
 import { sellableWarehouses } from '#features/catalogue/warehouses/server/index.ts';
 import { askChanges, withdrawByOrder } from '#features/orders/order-requests/server/index.ts';
 import { assignWarehouse, lockAhead, readDestination } from '#features/orders/orders/server/index.ts';
+import { type Denial, denialOf, deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
+import { actDenials as no } from '../act-denials.ts';
 import type { RunInput } from '../contract.ts';
 import { type ActHandler, type Ctx, callByGroup, each, withoutLacking } from './act-handler.ts';
 
-async function warehouseOf({ db }: Ctx): Promise<(input: RunInput) => { to: string } | string> {
+async function warehouseOf({ db }: Ctx): Promise<(input: RunInput) => { to: string } | Denial> {
   const known = new Map((await sellableWarehouses(db)).map(({ id, name }) => [name, id]));
   const ids = new Set([...known.values(), EMPTY_ID]);
   return ({ WarehouseName: name, WarehouseID: to = EMPTY_ID }) => {
-    if (!name) return ids.has(to) ? { to } : '仓库已经不在了，请重新选择';
+    if (!name) return ids.has(to) ? { to } : deny(no.warehouseGone);
     const id = known.get(name);
-    return id ? { to: id } : `没有叫“${name}”的发货仓库`;
+    return id ? { to: id } : deny(no.warehouseUnknown, { name });
   };
 }
 
@@ -47,7 +49,7 @@ export const doWarehouse: ActHandler = {
     withoutLacking<{ to: string }>(
       each([...before.keys()], (id) => {
         const to = before.get(id) as string | null;
-        return to ? { to } : '原来没有选仓，不能撤销';
+        return to ? { to } : deny(no.unplacedBefore);
       }),
       (known) => moveAll(ctx, known, true),
     ),
@@ -55,12 +57,12 @@ export const doWarehouse: ActHandler = {
 
 /** What a sheet's line says of where an order should go instead. */
 function destinationOf({ Receiver, Phone, Address }: RunInput) {
-  if (!Receiver || !Phone || !Address) return '表格里这一行要有收件人、手机号和地址';
+  if (!Receiver || !Phone || !Address) return deny(no.addressMissing);
   const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };
   try {
     return { address: readDestination({ ...place, receiver: Receiver, phone: Phone, detail: Address }) };
   } catch (error) {
-    if (error instanceof Refused) return error.message;
+    if (error instanceof Refused) return denialOf(error);
     throw error;
   }
 }

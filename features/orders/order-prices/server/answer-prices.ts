@@ -6,7 +6,7 @@ import {
   settleLegRequests,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
-import { deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
@@ -56,9 +56,9 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
   for (const request of open) {
     const leg = legs.get(legKey(request));
     const price = leg && { ...request, ...leg, now: nowOf(request.move) };
-    const problem = price ? problemOf(price) : '订单不存在';
-    if (price && !problem) agreed.push(price);
-    else skipped.push(skip(request.order.id, deny(priceDenials.problem, { problem })));
+    const denied = price ? problemOf(price) : deny(priceDenials.orderGone);
+    if (denied) skipped.push(skip(request.order.id, denied));
+    else if (price) agreed.push(price);
   }
   await settleLegRequests(ctx, agreed, 'accepted', '');
   await writePrices(ctx, agreed);
@@ -75,13 +75,18 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
 
 const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight: fenOf(nowFreight) });
 
-function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewOrderPrice): string {
-  if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
+function problemOf({
+  order,
+  move,
+  was,
+  now,
+  back,
+  billNo,
+}: PriceRequest & NewOrderPrice): Denial | undefined {
+  if (has(order.status, CANCELLED)) return deny(priceDenials.cancelled);
   const { was: before, wasFreight } = moveOf({ was, now });
-  if (before !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
-  const billed = billProblem({ billNo });
-  if (billed) return billed;
-  return refundProblem({ now, shippedAmount: order.shippedAmount, back });
+  if (before !== move.was || wasFreight !== move.wasFreight) return deny(priceDenials.movedSince);
+  return billProblem({ billNo }) ?? refundProblem({ now, shippedAmount: order.shippedAmount, back });
 }
 
 /** Those that are still open once nobody else can answer them. */

@@ -19,7 +19,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { Effects } from './effects.ts';
-import { settledText } from './settled-text.ts';
+import { settledDenial } from './settled-denial.ts';
 import { applied, effectsOf, takeEffect } from './take-effect.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -71,8 +71,8 @@ export async function answerRequests(
 
 function problemOf(request: StoredRequest, accept: boolean, reason: string): Denial | undefined {
   if (request.part !== 'answers') return deny(requestDenials.byOther);
-  const over = settledText(request);
-  if (over) return deny(requestDenials.settled, { says: over });
+  const over = settledDenial(request);
+  if (over) return over;
   return accept || reason ? undefined : deny(requestDenials.declineReason);
 }
 

@@ -21,7 +21,6 @@ import { requestRefusals as no } from '../refusals.ts';
 import { requestDenials } from '../request-denials.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
-import { problemOf } from './effects.ts';
 import { allowedUnasked } from './same-price.ts';
 import { applied, chainOf, effectsOf, takeEffect } from './take-effect.ts';
 import { urgeOrders } from './urge-orders.ts';
@@ -58,7 +57,7 @@ export async function askChanges(
     (order): OrderVerdict => {
       const effect = effects.get(order.id);
       if (!effect) return deny(common.notFound, { what: '订单' });
-      const problem = mayNot(kind, order) ?? problemOf(effect);
+      const problem = mayNot(kind, order) ?? effect.problem;
       if (problem) return problem;
       // What a yes could not bring about is not asked for.
       const change = applied(kind, order, effect);

@@ -1,6 +1,5 @@
 import type { NewFreight } from '#features/orders/orders/server/index.ts';
-import { type Denial, deny } from '#kit/endpoint/denial.ts';
-import { requestDenials } from '../request-denials.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { RequestDetail } from '../request-detail.ts';
 import type { SwapStock } from './swap-goods.ts';
 
@@ -13,14 +12,11 @@ export interface Effect {
   says: string;
   was: string;
   now: string;
-  problem: string;
+  /** Why it can't be brought about, whoever agrees. */
+  problem: Denial | undefined;
   freight: NewFreight | undefined;
   /** Of a swap: what is given back and taken. */
   stock?: SwapStock | undefined;
   /** Of a swap: the listing has more in it than the part that is replaced. */
   isPartly?: boolean;
 }
-
-/** Why a change can't be brought about, whoever agrees. */
-export const problemOf = ({ problem }: Effect): Denial | undefined =>
-  problem ? deny(requestDenials.impossible, { problem }) : undefined;

@@ -7,7 +7,7 @@ import { listOrderChanges, seeChanges } from './list-changes.ts';
 import { listQuestions } from './list-questions.ts';
 import { listRequests } from './list-requests.ts';
 import { previewSums } from './preview-sums.ts';
-import { refuseSettled } from './settled-text.ts';
+import { refuseSettled } from './settled-denial.ts';
 
 export const requestRoutes = implement(requests, {
   ask: (ctx, input) => askOther(ctx, input),

@@ -1,9 +1,11 @@
 import type { LockedOrder, OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { requestDenials as no } from '../request-denials.ts';
 import { type RequestDetail, type Swap, swapText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
 import { type SwapRow, sellableSkus, stockOfSwaps, swapRows } from './swap-goods.ts';
@@ -35,7 +37,7 @@ export async function swapEffects(
     );
     const named = wishes.map(({ order, row, wish }) => {
       const { swap, problem } = nameParts(row, wish, names);
-      return { order, row, swap, problem: problem || problemOf(order, swap, lowest.get(order.id)) };
+      return { order, row, swap, problem: problem ?? problemOf(order, swap, lowest.get(order.id)) };
     });
     const stock = await stockOfSwaps(
       shop,
@@ -44,9 +46,9 @@ export async function swapEffects(
       ),
     );
     for (const { order, row, swap, problem } of named) {
-      const short = stock.get(order.id) ? '' : `${swap.skuName}库存不足，请换一个商品`;
+      const short = stock.get(order.id) ? undefined : deny(no.swapShort, { sku: swap.skuName });
       const isPartly = row.parts.length > 1;
-      effects.set(order.id, { ...effectOf(swap, problem || short, stock.get(order.id)), isPartly });
+      effects.set(order.id, { ...effectOf(swap, problem ?? short, stock.get(order.id)), isPartly });
     }
   }
   return effects;
@@ -55,7 +57,7 @@ export async function swapEffects(
 const piecesOf = ({ status, amount, shippedAmount }: LockedOrder): number =>
   has(status, STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount);
 
-const effectOf = (swap: Swap, problem: string, stock: Effect['stock']): Effect => ({
+const effectOf = (swap: Swap, problem: Effect['problem'], stock: Effect['stock']): Effect => ({
   request: { swap },
   says: swapText(swap),
   was: swap.partName,
@@ -76,31 +78,30 @@ function nameParts(row: SwapRow, wish: Swap, names: ReadonlyMap<string, string>)
     partName: row.parts.length > 1 && part ? part.name : row.spu_name,
     count: part?.count ?? 1,
   };
-  if (!names.has(wish.skuId)) return { swap, problem: '换成的商品不存在或已删除，请重新选择' };
-  if (row.parts.length > 0 && !part) return { swap, problem: '请选择要换掉这个商品里的哪一种' };
+  if (!names.has(wish.skuId)) return { swap, problem: deny(no.skuGone) };
+  if (row.parts.length > 0 && !part) return { swap, problem: deny(no.whichPart) };
   return { swap, problem: standingProblem(row, swap) };
 }
 
 /** One part of an order stands for another at most: a second one would bring the first back without a word. */
-function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }: Swap): string {
+function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }: Swap): Denial | undefined {
   if (stands?.partSkuId && stands.partSkuId !== partSkuId) {
     const other = parts.find((part) => part.skuId === stands.partSkuId)?.name ?? '另一种';
-    return `这一单已换过其中的${other}，不能再换第二种；可以取消后重新下单`;
+    return deny(no.swappedOther, { other });
   }
   const packed = stands ? stands.skuId : partSkuId;
-  return packed === skuId ? '换成的就是现在的商品，请直接恢复' : '';
+  return packed === skuId ? deny(no.swapSame) : undefined;
 }
 
 function problemOf(
   { suspensions = [], chain }: LockedOrder,
   { difference }: Swap,
   lowest: number | undefined,
-): string {
-  if (!suspensions.some(({ hop }) => hop === chain.length - 1))
-    return '发货店铺挂起的订单才能换商品，请先挂起';
-  if (chain.length === 1 && difference !== 0) return '本店自己发货，没有差价，请填 0';
+): Denial | undefined {
+  if (!suspensions.some(({ hop }) => hop === chain.length - 1)) return deny(no.suspendFirst);
+  if (chain.length === 1 && difference !== 0) return deny(no.noDifference);
   const isBelow = lowest !== undefined && lowest + fenOf(difference) < 0;
-  return isBelow ? '减去差价后价格低于 0，请减少差价' : '';
+  return isBelow ? deny(no.belowZero) : undefined;
 }
 
 /** The least that anyone in each chain gets from the shop before it; what has no price doesn't count. */

@@ -11,11 +11,12 @@ import {
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { requestDenials } from '../request-denials.ts';
 import { addressText, type RequestDetail, requestDetailText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
-import { problemOf } from './effects.ts';
 import { swapEffects, swapped } from './swap-effects.ts';
 import { writeSwaps } from './write-swaps.ts';
 
@@ -46,8 +47,8 @@ export async function effectsOf(
       const freight = freights.get(order.id);
       const problem =
         wish.address && freight?.unreached
-          ? `${freight.unreached}不配送到${wish.address.province}，请换一个地址`
-          : '';
+          ? deny(requestDenials.unreached, { shop: freight.unreached, province: wish.address.province })
+          : undefined;
       return [
         order.id,
         {
@@ -87,8 +88,7 @@ const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as
 
 /** The change itself; who has the note must see it. */
 export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): OrderVerdict {
-  const problem = problemOf(effect);
-  if (problem) return problem;
+  if (effect.problem) return effect.problem;
   if (kind === 'swap') return swapped(order, effect);
   const answer = decideOrder(order, ACTS[kind](effect));
   if ('no' in answer) return answer;

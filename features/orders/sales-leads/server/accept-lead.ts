@@ -3,6 +3,7 @@ import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import { writeTimelineAtCommit } from '#features/orders/orders/server/index.ts';
+import { refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -29,8 +30,8 @@ export async function acceptLead(
   const { db } = ctx;
   const lead = (await lockLeadRows(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const reason = leadProblem('accept', leadState(lead));
-  if (reason) refuse(no.moved, { reason });
+  const denied = leadProblem('accept', leadState(lead));
+  if (denied) refuseDenied(denied, 4009);
   const spuId = await offeredTo(ctx, lead, VendorSpuID);
   const listings = new Map([
     [lead.agent_id, spuId],
@@ -89,7 +90,7 @@ async function offerNow(ctx: ShopCtx, lead: Lead, mine: string): Promise<string>
   const { id, name } = ctx.user;
   const { skipped } = await makeOffers(ctx.db, { id, name }, [{ SpuID: mine, AgentID: lead.agent_id }]);
   const [first] = skipped;
-  if (first) refuse(no.notOffered, { reason: first.reason });
+  if (first) refuse(no.notOffered, { reason: first.denied.no });
   return (await listingAt(ctx, lead, mine)) ?? refuse(common.notFound, { what: '商品' });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockForPlacing } from '#features/orders/orders/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, denial, denialOf, deny, skip } from '#kit/endpoint/denial.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -29,9 +29,8 @@ export async function convertLeads(ctx: ShopCtx, leadsToConvert: LeadsToConvert)
     const one = leadById.get(lead.id);
     if (!one) continue;
     const foreign = notTheirs(lead, vendors.get(one.SpuID));
-    const answer = foreign || (await inStep(ctx, () => orderFromLead(ctx, lead, readOf(one))));
-    if (typeof answer === 'string')
-      skipped.push({ name: lead.spu_name, ...skip(lead.id, deny(notDone, { reason: answer })) });
+    const answer = foreign ?? (await inStep(ctx, () => orderFromLead(ctx, lead, readOf(one))));
+    if ('no' in answer) skipped.push({ name: lead.spu_name, ...skip(lead.id, answer) });
     else moved.push({ lead, change: ordered(lead, one.SpuID, answer.done) });
   }
   await moveLeads(ctx, moved);
@@ -53,11 +52,16 @@ const ordered = (lead: Lead, spuId: string, orderId: string): Moved['change'] =>
   shops: lead.status === LEAD.sent ? shopsOfLead(lead) : [lead.agent_id],
 });
 
+const notTheirGoods = denial(
+  'lead.not_their_goods',
+  '意向单已提交给供应商，只能选这个供应商的商品；要换别的商品，请先撤回',
+);
+
 /** Whoever was asked supplies it, while they are asked. */
-const notTheirs = (lead: Lead, vendorId: string | null | undefined): string =>
+const notTheirs = (lead: Lead, vendorId: string | null | undefined): Denial | undefined =>
   lead.status === LEAD.sent && vendorId !== undefined && vendorId !== lead.vendor_id
-    ? '意向单已提交给供应商，只能选这个供应商的商品；要换别的商品，请先撤回'
-    : '';
+    ? deny(notTheirGoods)
+    : undefined;
 
 async function vendorsOf({ db }: ShopCtx, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db.from('spus').select(['id', 'vendor_id']).where('id', '=', anyOf(ids)).execute();
@@ -65,13 +69,13 @@ async function vendorsOf({ db }: ShopCtx, ids: readonly string[]): Promise<Map<s
 }
 
 /** What a refusal had begun is undone, and the rest goes on. */
-async function inStep<T>({ db }: ShopCtx, act: () => Promise<T>): Promise<{ done: T } | string> {
+async function inStep<T>({ db }: ShopCtx, act: () => Promise<T>): Promise<{ done: T } | Denial> {
   await sql`savepoint one_lead`.execute(db.k);
   try {
     return { done: await act() };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await sql`rollback to savepoint one_lead`.execute(db.k);
-    return error.message;
+    return denialOf(error);
   }
 }

@@ -1,9 +1,8 @@
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { denialIn, deny, refuseDenied, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, Refused } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
-import { leadRefusals as no } from '../refusals.ts';
 import { type Lead, leadState, lockLeadRows } from './locked-leads.ts';
 
 const UNKNOWN = deny(common.notFound, { what: '意向单' });
@@ -20,8 +19,8 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
       skipped.push(skip(id, UNKNOWN));
       continue;
     }
-    const reason = leadProblem(act, leadState(lead));
-    if (reason) skipped.push({ name: lead.spu_name, ...skip(id, deny(notDone, { reason })) });
+    const denied = leadProblem(act, leadState(lead));
+    if (denied) skipped.push({ name: lead.spu_name, ...skip(id, denied) });
     else good.push(lead);
   }
   return { good, skipped };
@@ -31,5 +30,5 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
 export function refuseMoved<R extends BatchResult>(result: R): R {
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0) return result;
-  throw new Refused(only.code === UNKNOWN.code ? common.notFound : no.moved, only.reason, { data: result });
+  return refuseDenied(denialIn(only), only.code === UNKNOWN.code ? common.notFound.status : 4009, result);
 }

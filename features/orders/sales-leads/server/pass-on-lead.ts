@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { salesLeads } from '../contract.ts';
@@ -17,8 +18,8 @@ export async function passOnLead(
 ): Promise<{ SalesLeadID: string }> {
   const lead = (await lockLeadRows(ctx.db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const reason = leadProblem('passOn', leadState(lead));
-  if (reason) refuse(no.moved, { reason });
+  const denied = leadProblem('passOn', leadState(lead));
+  if (denied) refuseDenied(denied, 4009);
   const vendor = await linkedVendor(ctx.db, VendorStoreID);
   if (lead.chain.includes(vendor.id)) refuse(no.goesBack, { shop: vendor.name });
   if (timesPassedOn(lead) >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });

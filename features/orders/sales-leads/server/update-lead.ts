@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -29,8 +30,8 @@ export async function updateLead(
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const [row] = await leadValues(ctx, [unmasked(withNamed(lead, named), lead)]);
   if (!row) refuse(no.addressMissing);
-  const reason = leadProblem('update', leadState(lead));
-  if (reason) refuse(no.moved, { reason });
+  const denied = leadProblem('update', leadState(lead));
+  if (denied) refuseDenied(denied, 4009);
   if (Send && lead.sends >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });
   const what = (await sameAs(db, [row.product], [lead.id])).get(row.columns.same);
   if (what) refuse(no.duplicate, { name: row.columns.spu_name, days: SAME_DAYS, what });

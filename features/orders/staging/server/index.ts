@@ -15,6 +15,7 @@ export {
   leaveMatchingToCorrect,
   leaveToCorrect,
   markAsDuplicates,
+  productReason,
   promiseRows,
   type RowToCorrect,
 } from './mark-rows.ts';

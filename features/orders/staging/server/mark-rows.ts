@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Denial } from '#kit/endpoint/denial.ts';
+import type { RefusalParams } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STAGED_ROW_STATES } from '../row-states.ts';
+import type { RowRemedy } from '../staged-line.ts';
 import { isReadyRow, type Range, type StagedTask } from './staged-chunk.ts';
 
 /** A row with what keeps it from becoming an order. */
@@ -15,8 +18,20 @@ export interface RowReason {
   column: string;
   field: string;
   says: string;
+  code: string;
+  params: RefusalParams;
   remedy: string;
 }
+
+/** What a row says whose product can't be ordered so. */
+export const productReason = ({ no: says, code, params }: Denial, remedy: RowRemedy): RowReason => ({
+  column: '商品',
+  field: 'product',
+  says,
+  code,
+  params,
+  remedy,
+});
 
 /** Leaves ready rows of a chunk to correct, each with its reason, in one statement; none of them waits for goods. */
 export async function leaveToCorrect(

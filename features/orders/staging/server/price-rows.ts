@@ -20,7 +20,7 @@ export interface PricedRow {
 export async function priceRows(db: TenantDb, taskId: string, rows: readonly PricedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update import_rows r set price_text = v.text, unit_price = v.price, price_total = v.total,
-      problems = case when v.remarks::text = '[]' then r.problems else coalesce(r.problems, '[]'::jsonb) || v.remarks end
+      problems = coalesce(r.problems, '[]'::jsonb) || v.remarks
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as v(row_no int, line_no int, text text, price numeric, total numeric, remarks jsonb)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(

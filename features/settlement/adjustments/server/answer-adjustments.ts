@@ -119,8 +119,8 @@ async function tooLate(db: TenantDb, correctionTarget: CorrectionTarget, rows: r
       ? await forgivingProblems(db, correctionTarget.bill, changes)
       : [];
   return rows.flatMap(({ id }, at) => {
-    const reason = unforgivable[at] ?? problems[at];
-    return reason ? [skip(id, deny(adjustmentDenials.tooMuch, { reason }))] : [];
+    const denied = unforgivable[at] ?? problems[at];
+    return denied ? [skip(id, denied)] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
-import { deny, leftOut } from '#kit/endpoint/denial.ts';
+import { deny, leftOut, refuseDenied } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -55,10 +55,8 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
       reason: input.Reason,
     })),
   );
-  const refused = problems.flatMap((reason, at) =>
-    reason
-      ? [{ ...namedLine(input.Lines[at]), ...leftOut(deny(adjustmentDenials.tooMuch, { reason })) }]
-      : [],
+  const refused = problems.flatMap((denied, at) =>
+    denied ? [{ ...namedLine(input.Lines[at]), ...leftOut(denied) }] : [],
   );
   const skipped = waiting.map(({ line }) => ({
     ...namedLine(line),
@@ -81,8 +79,8 @@ async function mustBeForgivable(
     bill,
     Lines.map(({ Change }) => fenOf(Change)),
   );
-  const reason = problems.find((says) => says !== undefined);
-  if (reason) refuse(no.notLittle, { reason });
+  const denied = problems.find((problem) => problem !== undefined);
+  if (denied) refuseDenied(denied, 4009);
   if (!Lines.every(isAtOnce) && (await isForgivingOpen(db, bill))) refuse(no.forgivingOpen);
 }
 

@@ -1,6 +1,8 @@
 import { type LockedBill, periodLockBetween } from '#features/settlement/bills/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { adjustmentDenials } from '../adjustment-denials.ts';
 import { forgivingProblem } from '../forgivable-rest.ts';
 
 /**
@@ -11,15 +13,15 @@ export async function forgivingProblems(
   db: TenantDb,
   bill: LockedBill,
   changes: readonly Fen[],
-): Promise<(string | undefined)[]> {
+): Promise<(Denial | undefined)[]> {
   const locked = await periodLockBetween(db, bill, bill.day);
   let { net } = bill;
   return changes.map((change) => {
-    const says =
+    const denied =
       forgivingProblem({ net, paid: bill.paid }, change) ??
-      (locked && `${locked}，账单不能再修改；请先反结账，或登记付款`);
-    if (!says) net += change;
-    return says;
+      (locked ? deny(adjustmentDenials.periodClosed, { closed: locked }) : undefined);
+    if (!denied) net += change;
+    return denied;
   });
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { adjustmentDenials as no } from '../adjustment-denials.ts';
 import type { CorrectionTarget } from './correction-target.ts';
 
 interface Line {
@@ -26,7 +28,7 @@ export async function lineProblems(
   db: TenantDb,
   target: CorrectionTarget,
   lines: readonly Line[],
-): Promise<(string | undefined)[]> {
+): Promise<(Denial | undefined)[]> {
   const balances = await lineBalances(db, target, lines);
   const beyond = beyondLeft(balances);
   const itemIds = new Set<string>();
@@ -35,7 +37,7 @@ export async function lineProblems(
     const line = balances.get(itemId);
     const misplaced = misplacedProblem(target, line);
     if (misplaced) return misplaced;
-    if (line?.isAsked || itemIds.has(itemId)) return '这笔明细已有没答复的申请';
+    if (line?.isAsked || itemIds.has(itemId)) return deny(no.askedAlready);
     itemIds.add(itemId);
     return beyond(itemId, change);
   });
@@ -50,21 +52,21 @@ export async function excessProblems(db: TenantDb, target: CorrectionTarget, lin
 /** What a leg comes to never falls below 0, so that no more is given back than it cost (settlement §2). */
 function beyondLeft(balances: ReadonlyMap<string, LineBalance>) {
   const left = new Map([...balances.values()].map((each) => [each.leg, fenOf(each.left)]));
-  return (itemId: string, change: number): string | undefined => {
+  return (itemId: string, change: number): Denial | undefined => {
     const leg = balances.get(itemId)?.leg ?? '';
     const before = left.get(leg) ?? 0;
     if (change < 0 && before + change < 0)
-      return `更正后不能小于 0：这笔还有 ¥${yuanOf(Math.max(0, before)).toFixed(2)}`;
+      return deny(no.belowZero, { left: `¥${yuanOf(Math.max(0, before)).toFixed(2)}` });
     left.set(leg, before + change);
     return undefined;
   };
 }
 
-function misplacedProblem({ bill }: CorrectionTarget, line: LineBalance | undefined): string | undefined {
-  if (bill) return line?.isHere ? undefined : '明细不在这张账单中';
-  if (!line) return '不是与该店铺的往来';
-  if (line.billNo) return `已在账单 ${line.billNo} 中，请在账单里更正`;
-  return line.isUnpriced ? '还没有定价，请先补定价' : undefined;
+function misplacedProblem({ bill }: CorrectionTarget, line: LineBalance | undefined): Denial | undefined {
+  if (bill) return line?.isHere ? undefined : deny(no.notOnBill);
+  if (!line) return deny(no.stranger);
+  if (line.billNo) return deny(no.onBill, { bill: line.billNo });
+  return line.isUnpriced ? deny(no.unpriced) : undefined;
 }
 
 async function lineBalances(

@@ -7,7 +7,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billDenials } from '../bill-denials.ts';
-import { billRefusals as no } from '../refusals.ts';
+import { billChangeRefusals as not } from '../refusals.ts';
 import { type BillRelation, mirrored, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { inEachBook, type LockedBill, lockBill } from './change-bills.ts';
@@ -22,6 +22,9 @@ interface LineChange {
 }
 type More = Omit<LineChange, 'ItemIDs'> &
   Partial<Record<'ItemIDs' | 'OrderIDs', readonly string[] | undefined>>;
+/** Why a line can't be moved, as the statement says it. */
+type LineProblem = 'lineStranger' | 'lineUnpriced' | 'lineTaken' | 'linePaidAlone';
+
 type Answer = BatchResult & { ItemCount: number; TotalAmount: number };
 
 /** Adds free items of the same relation to a bill of one's own, in both books; a yes of before is asked for again. */
@@ -32,13 +35,13 @@ export async function appendLines(
   const bill = await mayChange(ctx.db, BillID);
   const { shopId } = ctx.db;
   const ItemIDs = [...(some.ItemIDs ?? []), ...(OrderIDs ? await freeOf(ctx.db, bill, OrderIDs) : [])];
-  const { rows } = await sql<FreeLine & { reason: string | null }>`select i.id, i.type, i.amount, case
-      when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
-      when not ${isPriced(shopId)} then '还没有定价' when not ${isFree(shopId)} then '已出账或已核销' end as reason
+  const { rows } = await sql<FreeLine & { problem: LineProblem | null }>`select i.id, i.type, i.amount, case
+      when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then 'lineStranger'
+      when not ${isPriced(shopId)} then 'lineUnpriced' when not ${isFree(shopId)} then 'lineTaken' end as problem
     from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
     ctx.db.k,
   );
-  const lines = rows.filter(({ reason }) => reason === null);
+  const lines = rows.filter(({ problem }) => problem === null);
   await change(ctx, bill, lines, { kind: 'added', reason: Reason });
   return { ...answer(ItemIDs, rows), ...(await sumsNow(ctx.db, BillID)) };
 }
@@ -48,7 +51,7 @@ async function freeOf(db: TenantDb, bill: LockedBill, orderIds: readonly string[
   const { rows } = await sql<{ id: string }>`select i.id::text as id from settlement_items i
     where ${chosen(db.shopId, bill, { orderIds, withEarlier: true })} and ${isPriced(db.shopId)} and ${isFree(db.shopId)}
     order by i.id`.execute(db.k);
-  if (rows.length === 0) refuse(no.notDone, { reason: '这些订单没有可以加入的明细' });
+  if (rows.length === 0) refuse(not.noLines);
   return rows.map(({ id }) => id);
 }
 
@@ -68,24 +71,24 @@ async function sumsNow(db: TenantDb, id: string) {
 /** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
 export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: LineChange): Promise<Answer> {
   const bill = await mayChange(ctx.db, BillID);
-  const { rows } = await sql<FreeLine & { reason: string | null }>`select i.id, i.type, i.amount, case
+  const { rows } = await sql<FreeLine & { problem: LineProblem | null }>`select i.id, i.type, i.amount, case
       when (select sum(p.amount) from settlement_postings p where p.shop_id = ${ctx.db.shopId} and p.item_id = i.id
-        and not p.is_prepaid) <> 0 then '已单独核销，请先撤销核销' end as reason
+        and not p.is_prepaid) <> 0 then 'linePaidAlone' end as problem
     from settlement_bill_items l join settlement_items i on i.shop_id = ${ctx.db.shopId} and i.id = l.item_id
     where l.shop_id = ${ctx.db.shopId} and l.bill_id = ${BillID} and l.removed_no is null
       and l.item_id = any(${ItemIDs}::bigint[])`.execute(ctx.db.k);
-  const lines = rows.filter(({ reason }) => reason === null);
-  if (lines.length === bill.count) refuse(no.notDone, { reason: '不能移出全部明细，请直接删除账单' });
+  const lines = rows.filter(({ problem }) => problem === null);
+  if (lines.length === bill.count) refuse(not.allLines);
   await change(ctx, bill, lines, { kind: 'removed', reason: Reason });
   return { ...answer(ItemIDs, rows), ...(await sumsNow(ctx.db, BillID)) };
 }
 
 async function mayChange(db: TenantDb, id: string): Promise<LockedBill> {
   const bill = await lockBill(db, id);
-  if (bill.isDeleted) refuse(no.notDone, { reason: '账单已删除' });
-  if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，有异议可以退回' });
+  if (bill.isDeleted) refuse(not.deleted);
+  if (!bill.isMine) refuse(not.byOther);
   const locked = await periodLockBetween(db, bill, bill.day);
-  if (locked) refuse(no.notDone, { reason: `${locked}，账单不能再修改` });
+  if (locked) refuse(not.periodClosed, { closed: locked });
   return bill;
 }
 
@@ -146,14 +149,8 @@ const covers = ({ net, paid }: LockedBill, changed: number): boolean =>
 
 /** A bill keeps its direction, and stays worth what is paid on it. */
 function mustStay(bill: LockedBill, changed: number): void {
-  if (turns(bill, changed))
-    refuse(no.notDone, {
-      reason: `修改后由对方付款变成由本店付款（或相反）：净额 ¥${yuanOf(changed).toFixed(2)}，请另建一张账单`,
-    });
-  if (!covers(bill, changed))
-    refuse(no.notDone, {
-      reason: `账单已付 ¥${yuanOf(bill.paid).toFixed(2)}，修改后的金额不能低于已付金额`,
-    });
+  if (turns(bill, changed)) refuse(not.turns, { net: yuanOf(changed).toFixed(2) });
+  if (!covers(bill, changed)) refuse(not.belowPaid, { paid: yuanOf(bill.paid).toFixed(2) });
 }
 
 const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly FreeLine[]) =>
@@ -162,13 +159,13 @@ const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly
 
 function answer(
   itemIds: readonly string[],
-  rows: readonly { id: string; reason: string | null }[],
+  rows: readonly { id: string; problem: LineProblem | null }[],
 ): BatchResult {
-  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
+  const problems = new Map(rows.map(({ id, problem }) => [id, problem]));
   const skipped = [...new Set(itemIds)].flatMap((id) => {
-    if (!reasons.has(id)) return [skip(id, deny(billDenials.lineUnknown))];
-    const reason = reasons.get(id);
-    return reason ? [skip(id, deny(billDenials.lineTaken, { reason }))] : [];
+    if (!problems.has(id)) return [skip(id, deny(billDenials.lineUnknown))];
+    const problem = problems.get(id);
+    return problem ? [skip(id, deny(billDenials[problem]))] : [];
   });
   return { done: new Set(itemIds).size - skipped.length, skipped };
 }

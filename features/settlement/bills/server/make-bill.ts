@@ -44,7 +44,7 @@ export async function makeBill(
   const { db } = ctx;
   const { end } = billWish.choice;
   const locked = end && (await periodLockBetween(db, billWish, end));
-  if (locked) refuse(no.notDone, { reason: `${locked}，请选择之后的期间` });
+  if (locked) refuse(no.periodClosed, { closed: locked });
   const wish = { ...billWish, dueOn: billWish.dueOn ?? (await dueOn(db, billWish, end)) };
   const lines = await freeLines(db, wish);
   if (lines.length === 0) refuse(no.nothing, { why: await whyNone(db, wish) });

@@ -17,7 +17,7 @@ export async function nameBill(
     .executeTakeFirst();
   if (!bill) refuse(common.notFound, { what: '账单' });
   const isName = 'name' in own;
-  if (bill.deleted_at && isName) refuse(no.notDone, { reason: '账单已删除，不能改名' });
+  if (bill.deleted_at && isName) refuse(no.nameDeleted);
   const [was, now] = isName ? [bill.name, own.name] : [bill.note, own.note];
   if (was === now) return;
   await db.update('settlement_bills').set(own).where('id', '=', id).execute();

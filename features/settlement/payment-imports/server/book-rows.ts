@@ -53,14 +53,13 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
   const booked: UploadRow[] = [];
   for (const { row, traderId, billId } of targets) {
     const isDoubtful = doubts.get(row.no)?.isDoubtful === true && !accepted.has(row.no);
-    const problem = rowProblem(row);
-    const denial = problem
-      ? deny(paymentDenials.rowProblem, { problem })
-      : traderId === null
+    const denial =
+      rowProblem(row) ??
+      (traderId === null
         ? deny(paymentDenials.noTrader)
         : isDoubtful
           ? deny(paymentDenials.doubtful)
-          : undefined;
+          : undefined);
     const named = plans.get(row.no)?.parts.length === 1 && plans.get(row.no)?.parts[0]?.id === billId;
     const wish = () => wishOf(row, traderId ?? '', named ? billId : null, input);
     const answer = denial ? undefined : await payOff(ctx, wish());

@@ -159,7 +159,7 @@ function judged(
 ): Pick<PaymentRow, 'State' | 'Reason'> {
   if (row.payment_id) return { State: 'booked', Reason: '已登记' };
   const problem = rowProblem(row);
-  if (problem) return { State: 'bad', Reason: problem };
+  if (problem) return { State: 'bad', Reason: problem.no };
   if (traderId === null || !plan)
     return {
       State: 'unknown',

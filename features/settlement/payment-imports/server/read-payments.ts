@@ -92,7 +92,7 @@ function paymentOf(
       ...named,
       amount: null,
       paidOn: null,
-      problem: read.problems.map(({ says }) => says).join('；'),
+      problem: read.problems.map(({ no }) => no).join('；'),
     };
   const amount = Math.abs(read.row[by] ?? 0);
   return { ...named, amount, paidOn: read.row.paidOn?.slice(0, 10) ?? null, problem: '' };

@@ -1,5 +1,7 @@
 import type { BillRelation } from '#features/settlement/bills/sides.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { partDenials } from '../payment-denials.ts';
 import { stop } from './plan-parts.ts';
 
 interface NumberInput {
@@ -25,6 +27,10 @@ export async function mustBeFreshNo(
     .executeTakeFirst();
   if (used)
     stop(
-      `流水号 ${TransactionNo} 已用于 ${used.paid_on} 的 ¥${Math.abs(used.amount).toFixed(2)}，请确认是否重复登记`,
+      deny(partDenials.numberUsed, {
+        no: TransactionNo,
+        day: used.paid_on,
+        amount: `¥${Math.abs(used.amount).toFixed(2)}`,
+      }),
     );
 }

@@ -12,7 +12,7 @@ import { OFFSET } from '../payment-words.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
 import { mustBeLikely } from './likely-day.ts';
-import { openOnBills, planParts } from './plan-parts.ts';
+import { closedDenial, openOnBills, planParts, stop } from './plan-parts.ts';
 
 type Input = z.output<typeof payments.offset.input>;
 
@@ -37,7 +37,7 @@ export async function offsetDebts(ctx: ShopCtx, { TraderID, Amount, PaidOn, Note
   const PaymentIDs: string[] = [];
   for (const relation of relations) {
     const locked = await periodLockBetween(db, relation, paidOn);
-    if (locked) refuse(no.notPaid, { reason: `${locked}，付款日期请选择之后的日期` });
+    if (locked) stop(closedDenial(locked));
     const request = { ...relation, bills: [], itemIds: [], amount, ahead: 0 };
     const parts = await planParts(db, request, { usesPrepaid: false, toPrepaid: false });
     PaymentIDs.push(await addPayment(ctx, relation, parts, terms));

@@ -21,7 +21,7 @@ import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
 import { mustBeFreshNo } from './fresh-no.ts';
 import { mustBeLikely } from './likely-day.ts';
-import { type PaymentRequest, planParts, stop } from './plan-parts.ts';
+import { closedDenial, type PaymentRequest, planParts, stop } from './plan-parts.ts';
 
 type Input = z.output<typeof payments.payoff.input>;
 
@@ -39,7 +39,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
     try {
       await mustBeFreshNo(db, wish, input);
       const locked = input.PaidOn && (await periodLockBetween(db, wish, input.PaidOn));
-      if (locked) stop(`${locked}，付款日期请选择之后的日期`);
+      if (locked) stop(closedDenial(locked));
       const usesPrepaid = input.Method === FROM_PREPAID;
       const way = { usesPrepaid, toPrepaid: input.ToPrepaid && !usesPrepaid };
       const parts = await planParts(db, wish, way);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { type BillRelation, TYPES } from '#features/settlement/bills/sides.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { type Denial, deny, refuseDenied } from '#kit/endpoint/denial.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { paymentRefusals as no } from '../refusals.ts';
+import { partDenials as no } from '../payment-denials.ts';
 import { spread } from '../spread.ts';
 import { type PaymentPart, partSum } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
@@ -25,7 +25,11 @@ export interface PrepaidOptions {
 }
 
 const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
-export const stop = (reason: string): never => refuse(no.notPaid, { reason });
+/** A day of a period that is closed in either book. */
+export const closedDenial = (closed: string): Denial => deny(no.periodClosed, { closed });
+
+/** Refuses a payment that doesn't fit. */
+export const stop = (denied: Denial): never => refuseDenied(denied, 4009);
 
 /** The pieces of a payment; its relation is held, so what is open stays so. Refuses before anything is written. */
 export async function planParts(
@@ -33,7 +37,7 @@ export async function planParts(
   wish: PaymentRequest,
   way: PrepaidOptions,
 ): Promise<PaymentPart[]> {
-  if (wish.ahead !== 0 && way.usesPrepaid) stop('预付款不能再用预付款支付，请选择其他付款方式');
+  if (wish.ahead !== 0 && way.usesPrepaid) stop(deny(no.aheadFromAhead));
   if (wish.ahead < 0) await mustBeLeft(db, wish, -wish.ahead);
   const parts = [
     ...(await ofBills(db, wish)),
@@ -69,12 +73,12 @@ async function ofBills(db: TenantDb, { bills }: PaymentRequest): Promise<Payment
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
   const paymentById = new Map(rows.map((row) => [row.id, row]));
   return bills.map(({ id, amount }) => {
-    const bill = paymentById.get(id) ?? stop('账单不存在，或不属于当前店铺');
-    if (bill.deleted_at) stop(`账单 ${bill.no} 已删除`);
+    const bill = paymentById.get(id) ?? stop(deny(no.billUnknown));
+    if (bill.deleted_at) stop(deny(no.billDeleted, { bill: bill.no }));
     const open = openOf(bill);
-    if (open === 0) stop(`账单 ${bill.no} 已付清`);
+    if (open === 0) stop(deny(no.billPaid, { bill: bill.no }));
     if (amount !== undefined && amount > open)
-      stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(open)}，本次 ${yuan(amount)}`);
+      stop(deny(no.beyondBill, { bill: bill.no, open: yuan(open), amount: yuan(amount) }));
     return plain({ billId: id, amount: (amount ?? open) * (netOf(bill) < 0 ? -1 : 1) });
   });
 }
@@ -111,9 +115,9 @@ async function ofAmount(
       createdAt: row.created_at,
     })),
   );
-  const instead = way.usesPrepaid ? '' : '；多出的部分可以转为预付款';
+  const sums = { open: yuan(amount - rest), amount: yuan(amount) };
   if (rest > 0 && !way.toPrepaid)
-    stop(`超过未付金额：还差 ${yuan(amount - rest)}，本次 ${yuan(amount)}${instead}`);
+    stop(way.usesPrepaid ? deny(no.beyondOpen, sums) : deny(no.beyondOpenOrAhead, sums));
   const onBills = parts.map(({ id, amount: part }) => plain({ billId: id, amount: part }));
   return rest > 0 ? [...onBills, plain({ isPrepaid: true, amount: rest })] : onBills;
 }
@@ -131,7 +135,7 @@ async function ofItems(db: TenantDb, { side, itemIds }: PaymentRequest): Promise
     left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id
     where i.shop_id = ${db.shopId} and i.id = any(${itemIds}::bigint[])`.execute(db.k);
   const odd = rows.find(({ problem }) => problem);
-  if (odd) stop(`有明细${odd.problem}，请取消勾选后再试`);
+  if (odd) stop(deny(no.itemSettled, { problem: odd.problem ?? '' }));
   return rows.map(({ id, worth, billId }) => plain({ itemId: id, billId, amount: fenOf(worth) }));
 }
 
@@ -144,15 +148,15 @@ async function mustFit(db: TenantDb, parts: readonly PaymentPart[]): Promise<voi
     const sum = partSum(parts.filter(({ billId }) => billId === bill.id));
     const paid = fenOf(bill.paid) + (netOf(bill) < 0 ? -sum : sum);
     if (paid > Math.abs(netOf(bill)))
-      stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(openOf(bill))}，本次 ${yuan(Math.abs(sum))}`);
-    if (paid < 0) stop(`账单 ${bill.no} 的扣款不能单独核销，请与应付的明细一起核销`);
+      stop(deny(no.beyondBill, { bill: bill.no, open: yuan(openOf(bill)), amount: yuan(Math.abs(sum)) }));
+    if (paid < 0) stop(deny(no.deductionAlone, { bill: bill.no }));
   }
 }
 
 /** What goes back was paid ahead, has come, and is not used. */
 async function mustBeLeft(db: TenantDb, wish: PaymentRequest, amount: Fen): Promise<void> {
   const usable = await usableOf(db, wish);
-  if (amount > usable) stop(`预付款余额不足：可退 ${yuan(usable)}，本次 ${yuan(amount)}`);
+  if (amount > usable) stop(deny(no.beyondReturnable, { usable: yuan(usable), amount: yuan(amount) }));
 }
 
 /** Each piece with its like from what was paid ahead, so that no money moves and either can be taken back with the other. */
@@ -162,8 +166,8 @@ async function fromPrepaid(
   parts: readonly PaymentPart[],
 ): Promise<PaymentPart[]> {
   const sum = partSum(parts);
-  if (sum <= 0) stop('预付款只能用来支付应付的金额');
+  if (sum <= 0) stop(deny(no.nothingOwed));
   const usable = await usableOf(db, wish);
-  if (sum > usable) stop(`预付款余额不足：可用 ${yuan(usable)}，本次 ${yuan(sum)}`);
+  if (sum > usable) stop(deny(no.beyondPrepaid, { usable: yuan(usable), amount: yuan(sum) }));
   return parts.flatMap((part) => [part, { ...part, isPrepaid: true, amount: -part.amount }]);
 }

@@ -95,8 +95,7 @@ async function takeBackProblem(
   if (problems.every((problem) => problem !== undefined)) return problems[0];
   for (const [at, half] of halves.entries()) {
     const payment = payments[at];
-    const problem = payment && (await lacksPrepaid(db, payment, half));
-    if (problem) return deny(paymentDenials.prepaidUsed, { reason: problem });
+    if (payment && (await lacksPrepaid(db, payment, half))) return deny(paymentDenials.prepaidUsed);
   }
   return undefined;
 }
@@ -175,10 +174,13 @@ function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, stand
 }
 
 /** What was paid ahead and is used by now can't be taken back before its use is. */
-async function lacksPrepaid(db: TenantDb, payment: LockedPayment, part: readonly LivePosting[]) {
+async function lacksPrepaid(
+  db: TenantDb,
+  payment: LockedPayment,
+  part: readonly LivePosting[],
+): Promise<boolean> {
   const ahead = partSum(part.filter(({ isPrepaid }) => isPrepaid));
-  if (ahead <= 0 || !payment.isConfirmed) return undefined;
-  return (await usableOf(db, payment)) < ahead ? '这笔预付款已经用掉，请先撤销用预付款支付的款项' : undefined;
+  return ahead > 0 && payment.isConfirmed && (await usableOf(db, payment)) < ahead;
 }
 
 async function reverse({ db, user }: ShopCtx, part: readonly LivePosting[], reason: string): Promise<void> {

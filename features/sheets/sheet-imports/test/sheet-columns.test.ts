@@ -88,7 +88,7 @@ describe('parse a row', () => {
 
   it('names every column at fault with its remedy', () => {
     const parsed = parseRow(orders, ['', '', '2.5', '#N/A', '无', '明天'], map);
-    const says = 'problems' in parsed ? parsed.problems.map((p) => p.says) : [];
+    const says = 'problems' in parsed ? parsed.problems.map(({ no }) => no) : [];
     expect(says).toHaveLength(5);
     expect(says[0]).toBe('「订单号」没有填写，请补上');
     for (const sentence of says) expect(sentence).toMatch(/^「.+」.*请/);
@@ -98,7 +98,7 @@ describe('parse a row', () => {
     expect(['12', '12.50', '-0.01', '12.3000', '8元'].map((t) => parseCell(t, 'money'))).toEqual([
       1200, 1250, -1, 1230, 800,
     ]);
-    expect(parseCell('12.345', 'money')).toHaveProperty('says');
+    expect(parseCell('12.345', 'money')).toHaveProperty('no');
     const dates = ['2020/2/21 0:00', '2024年1月2日', '20240102', '45000', '2024-01-02T03:04:05.000Z'];
     expect(dates.map((t) => parseCell(t, 'date'))).toEqual([
       '2020-02-21 00:00:00',
@@ -109,8 +109,8 @@ describe('parse a row', () => {
     ]);
     expect(parseCell('２０２４－１２－３１ 24:00', 'date')).toBe('2025-01-01 00:00:00');
     for (const none of ['2024-02-30', '2024-01-31 24:01', '2024-13-01'])
-      expect(parseCell(none, 'date')).toHaveProperty('says');
-    expect(parseCell('11月18日', 'date')).toHaveProperty('says');
+      expect(parseCell(none, 'date')).toHaveProperty('no');
+    expect(parseCell('11月18日', 'date')).toHaveProperty('no');
     const phones = ['0755-12345678', '13900001111-1234', '139****1111', '400-800-8888'];
     for (const phone of phones) expect(typeof parseCell(phone, 'phone')).toBe('string');
   });

@@ -1,9 +1,11 @@
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { cellDenials } from '#features/sheets/sheet-imports/cell-denials.ts';
 import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
-import { inUnit, parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import { inColumn, inUnit, parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import { kilogramsOf, weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
 import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -90,9 +92,13 @@ function cellReader<S extends Sheet>({ titles, ownSheet }: OpenedSheet<S>, empti
     if (!column) return { Text, Read: '', Problem: '' };
     if (written === emptied) return { Text, Read: Text, Problem: '' };
     if (written === '')
-      return { Text, Read: '', Problem: column.required ? `「${column.title}」没有填写，请补上` : '' };
+      return {
+        Text,
+        Read: '',
+        Problem: column.required ? inColumn(column.title, deny(cellDenials.empty)).no : '',
+      };
     const value = parseCell(inUnit(written, column.type, at, units), column.type, { year });
-    if (typeof value === 'object') return { Text, Read: '', Problem: `「${column.title}」${value.says}` };
+    if (typeof value === 'object') return { Text, Read: '', Problem: inColumn(column.title, value).no };
     return { Text, Read: readAs(value, column.type), Problem: '' };
   };
 }

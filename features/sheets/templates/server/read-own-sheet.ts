@@ -2,6 +2,7 @@ import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import { weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { templateRefusals as no } from '../refusals.ts';
@@ -9,6 +10,9 @@ import { yuanReader } from '../rows/price-unit.ts';
 import { type BadRow, badRow } from './bad-row.ts';
 import { isOwnTitle, type OpenedSheet } from './open-own-sheet.ts';
 import { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
+
+/** A row that could not be read, with its reason for programs. */
+export type UnreadRow = BadRow & { denied: Denial };
 
 /** A row with values of the right kinds, and its cells as the file has them. */
 export interface OwnRow<S extends Sheet> {
@@ -26,7 +30,7 @@ export interface OwnSheet<S extends Sheet> {
   columns: ReadonlyMap<string, number>;
   rows: OwnRow<S>[];
   /** The others. */
-  bad: BadRow[];
+  bad: UnreadRow[];
 }
 
 export interface OwnImport<S extends Sheet> extends ImportFile<S> {
@@ -94,7 +98,8 @@ function take<S extends Sheet>(
 ): void {
   if ('row' in parsed) sheet.rows.push({ ...at, row: parsed.row, emptied });
   else
-    for (const fault of parsed.problems.slice(0, 1)) sheet.bad.push(badRow(ownSheet, at, { name, ...fault }));
+    for (const { column, ...denied } of parsed.problems.slice(0, 1))
+      sheet.bad.push({ ...badRow(ownSheet, at, { name, column, says: denied.no }), denied });
 }
 
 /** The cells of the file's own columns; the remarks of an earlier time are left out. */

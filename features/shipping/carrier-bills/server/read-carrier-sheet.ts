@@ -83,7 +83,7 @@ function takeRow(
   const weight = 'row' in read ? readWeight(read.row.weight ?? '', weightTitle) : null;
   const problem =
     'problems' in read
-      ? read.problems.map(({ says }) => says).join('；')
+      ? read.problems.map(({ no }) => no).join('；')
       : isRoundedId(written)
         ? `单号“${written}”的后几位已被表格软件改掉，请把该列设为文本后重新导出`
         : weight === undefined

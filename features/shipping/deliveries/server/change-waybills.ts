@@ -7,7 +7,7 @@ import { type Denial, denialIn, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { WaybillDoubt } from '../contract.ts';
-import { deliveryDenials } from '../delivery-denials.ts';
+import { deliveryDenials, doubtDenial } from '../delivery-denials.ts';
 import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
@@ -191,7 +191,7 @@ function replaced(
   if (isThere({ change, parcels })) return deny(deliveryDenials.repeated, { no: waybillNo });
   const answer = decideOrder(order, { type: 'reship', shippedAmount: order.shippedAmount });
   if ('no' in answer) return answer;
-  if (judged?.problem) return deny(deliveryDenials.problem, { problem: judged.problem });
+  if (judged?.problem) return judged.problem;
   const open = (judged?.doubts ?? []).filter(({ kind }) => !change.accepts.includes(kind));
   const [first] = open;
   if (first) {
@@ -203,7 +203,7 @@ function replaced(
         Says: says,
       })),
     );
-    return deny(deliveryDenials.doubtful, { doubt: first.says });
+    return doubtDenial(first);
   }
   return {
     facts: answer.facts,

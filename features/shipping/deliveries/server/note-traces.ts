@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { setParcelStates } from '#features/orders/parcels/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { deliveryDenials as no } from '../delivery-denials.ts';
 import { addTraceLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 
 /** Lines of a carrier's trace (物流轨迹) about one waybill number. */
@@ -41,7 +43,7 @@ export async function noteTraces(
   { db }: Pick<ShopCtx, 'db'>,
   traceInputs: readonly TraceInput[],
   now = new Date(),
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Denial>> {
   const clean = traceInputs.map(({ waybillNo, company = '', lines }) => ({
     no: cleanWaybillNo(waybillNo),
     company,
@@ -53,16 +55,16 @@ export async function noteTraces(
   const parcels = groupBy(shipped, (row) => row.waybill_no);
   // Numbers of parcels that others sent to this shop, whose traces it follows.
   const awaited = new Set(locked.map(({ no }) => no));
-  const skipped = new Map<number, string>();
+  const skipped = new Map<number, Denial>();
   const lines = new Map<string, TraceLine[]>();
-  for (const [at, { no, company, lines: some }] of clean.entries()) {
-    const carrier = parcels.get(no)?.[0]?.company ?? company;
+  for (const [at, { no: number, company, lines: some }] of clean.entries()) {
+    const carrier = parcels.get(number)?.[0]?.company ?? company;
     const late = some.find((line) => isAhead(line, now));
-    if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个快递单号，或不由本店发货');
+    if (!parcels.has(number) && !awaited.has(number)) skipped.set(at, deny(no.unknownWaybill));
     else if (company && company !== carrier)
-      skipped.set(at, `快递单号 ${no} 是${carrier}的，不是${company}的，请核对`);
-    else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
-    else lines.set(no, [...(lines.get(no) ?? []), ...some]);
+      skipped.set(at, deny(no.otherCarrier, { no: number, carrier, company }));
+    else if (late) skipped.set(at, deny(no.traceAhead, { text: late.text }));
+    else lines.set(number, [...(lines.get(number) ?? []), ...some]);
   }
   const traced = await addLinesTo(db, locked, lines, parcels);
   await Promise.all([writeTraces(db, traced), tellChain(db, traced, parcels)]);

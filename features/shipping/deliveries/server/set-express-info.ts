@@ -1,4 +1,5 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { skip } from '#kit/endpoint/denial.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
@@ -35,10 +36,12 @@ export async function setExpressInfo(ctx: ShopCtx, expressInfoInput: ExpressInfo
     reason: expressInfoInput.Reason,
     accepts,
   };
-  const { reasons, doubts } = await changeWaybills(ctx, [change]);
-  const reason = reasons.get(orderId);
-  if (reason && doubts.length > 0) throw new Refused(no.doubtful, reason, { data: { Doubts: doubts } });
-  if (reason) refuse(no.notDone, { reason });
+  const { denials, doubts } = await changeWaybills(ctx, [change]);
+  const denied = denials.get(orderId);
+  if (!denied) return;
+  const data = { done: 0, skipped: [skip(orderId, denied)], Doubts: doubts };
+  const kind = doubts.length > 0 ? no.doubtful : no.notDone;
+  throw new Refused(kind, denied.no, { params: { reason: denied.no }, data });
 }
 
 async function mustExist(ctx: ShopCtx, { OrderID, ParcelID }: ExpressInfoInput): Promise<void> {

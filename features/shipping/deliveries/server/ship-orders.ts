@@ -8,7 +8,7 @@ import { type Denial, denialIn, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { deliveryDenials } from '../delivery-denials.ts';
+import { deliveryDenials, doubtDenial } from '../delivery-denials.ts';
 import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
@@ -124,9 +124,9 @@ function verdictOn(
   hand.repeats = plan.repeats;
   if ('no' in plan) return plan;
   const problem = problemOf(plan.parcels, hand, now);
-  if (problem) return deny(deliveryDenials.problem, { problem });
+  if (problem) return problem;
   const [doubt] = hand.doubts;
-  if (doubt) return deny(deliveryDenials.doubtful, { doubt: doubt.says });
+  if (doubt) return doubtDenial(doubt);
   hand.parcels = plan.parcels.map(({ wish, amount }) => ({
     id: newId(),
     company: hand.judged.get(wish)?.company ?? wish.company,
@@ -149,18 +149,18 @@ function verdictOn(
   };
 }
 
-function problemOf(parcels: readonly { wish: Wish }[], hand: ShippingContext, now: Date): string {
+function problemOf(parcels: readonly { wish: Wish }[], hand: ShippingContext, now: Date): Denial | undefined {
   for (const { wish } of parcels) {
-    const { problem = '' } = hand.judged.get(wish) ?? {};
-    const late = wish.shippedAt === null ? '' : shippedAtProblem(new Date(wish.shippedAt), now);
-    if (problem || late) return problem || late;
+    const late = wish.shippedAt === null ? undefined : shippedAtProblem(new Date(wish.shippedAt), now);
+    const problem = hand.judged.get(wish)?.problem ?? late;
+    if (problem) return problem;
   }
   hand.doubts = parcels.flatMap(({ wish }) =>
     (hand.judged.get(wish)?.doubts ?? [])
       .filter(({ kind }) => !wish.accepts.includes(kind))
       .map((doubt) => ({ ...doubt, orderId: wish.orderId, waybillNo: wish.waybillNo })),
   );
-  return '';
+  return undefined;
 }
 
 const waybillsSay = (parcels: readonly ParcelValues[]): string =>

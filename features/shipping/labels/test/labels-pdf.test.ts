@@ -54,14 +54,18 @@ describe('what stops a label', () => {
     expect(missingCharacters(sampleLabel())).toEqual([]);
     const gift = sampleLabel({ giftMessage: '生日快乐🎂🎂' });
     expect(missingCharacters(gift)).toEqual(['🎂']);
-    expect(labelProblem(gift, '76x130')).toBe('字库里没有“🎂”，印不出来，请改写后再打');
+    expect(labelProblem(gift, '76x130')).toEqual({
+      no: '字库里没有“🎂”，印不出来，请改写后再打',
+      code: 'label.signs_missing',
+      params: { signs: '🎂' },
+    });
   });
 
   it('is a number that no scanner could read', () => {
-    expect(labelProblem(sampleLabel({ waybillNo: '单号' }), '76x130')).toContain('印不成条码');
+    expect(labelProblem(sampleLabel({ waybillNo: '单号' }), '76x130')?.no).toContain('印不成条码');
     const long = sampleLabel({ waybillNo: 'JDVB1234ABCD5678EFGH90' });
-    expect(labelProblem(long, '76x130')).toContain('太长');
-    expect(labelProblem(long, '100x150')).toBeNull();
-    expect(labelProblem(sampleLabel(), '76x130')).toBeNull();
+    expect(labelProblem(long, '76x130')?.no).toContain('太长');
+    expect(labelProblem(long, '100x150')).toBeUndefined();
+    expect(labelProblem(sampleLabel(), '76x130')).toBeUndefined();
   });
 });

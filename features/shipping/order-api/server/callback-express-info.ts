@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { noteTraces } from '#features/shipping/deliveries/server/index.ts';
-import { deny, leftOut, notDone } from '#kit/endpoint/denial.ts';
+import { leftOut } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CalledBack, orderApi } from '../contract.ts';
 
@@ -20,12 +20,9 @@ export async function callbackExpressInfo(
       code: String(state ?? ''),
     })),
   }));
-  const reasons = await noteTraces(ctx, traces);
-  const skipped = [...reasons]
+  const denials = await noteTraces(ctx, traces);
+  const skipped = [...denials]
     .sort(([a], [b]) => a - b)
-    .map(([index, reason]) => ({
-      index,
-      ...leftOut(deny(notDone, { reason })),
-    }));
+    .map(([index, denied]) => ({ index, ...leftOut(denied) }));
   return { done: items.length - skipped.length, skipped };
 }

@@ -45,10 +45,9 @@ export async function submitOrders(ctx: ShopCtx, submitInput: SubmitInput) {
     lines,
   );
   const items = placed.flatMap(({ at: index, orderId }) => (orderId ? [{ index, orderNo: orderId }] : []));
-  const refused = placed.flatMap(({ at: index, orderId, duplicateOf, reason }): Skipped[] => {
-    const why = duplicateOf ? no.duplicate : no.notPlaced;
-    return orderId ? [] : [{ index, orderNo: null, ...leftOut(deny(why, { reason })) }];
-  });
+  const refused = placed.flatMap(({ at: index, denied }): Skipped[] =>
+    denied ? [{ index, orderNo: null, ...leftOut(denied) }] : [],
+  );
   const unshipped = await shipEntered(ctx, submitInput.orders, items);
   const all = [...skipped, ...refused, ...unshipped].sort((a, b) => a.index - b.index);
   return { importBatchNo: batch.batchNo, done: items.length, items, total: items.length, skipped: all };

@@ -325,9 +325,9 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         <details className="print-skipped">
           <summary>{run.Skipped.length} 单没有打印</summary>
           <ul>
-            {run.Skipped.map(({ OrderID, Says }) => (
+            {run.Skipped.map(({ OrderID, reason }) => (
               <li key={OrderID}>
-                LDL{OrderID}：{Says}
+                LDL{OrderID}：{reason}
               </li>
             ))}
           </ul>

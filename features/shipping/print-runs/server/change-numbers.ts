@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,6 +11,7 @@ import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
 import { CLAIMING, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
 import { noteRecycled } from './note-recycled.ts';
@@ -55,8 +56,7 @@ export async function changeNumbers(
   const why = await reasonsAgainst(ctx, numbered);
   const verdicts = numbered.map((old) => {
     const chosen = account ?? accounts.get(old.accountId ?? '');
-    const problem =
-      AccountID && !account ? '没有这个面单账号，或已停用；请重新选择' : why.reason(old, Boolean(chosen));
+    const problem = AccountID && !account ? deny(no.accountGone) : why.denial(old, Boolean(chosen));
     const company = chosen?.company ?? old.company;
     return problem
       ? { old, problem }
@@ -69,9 +69,9 @@ export async function changeNumbers(
   return {
     done: replacements.length + count,
     skipped: [
-      ...[...problems].map(([id, reason]) => skip(id, deny(notDone, { reason }))),
+      ...[...problems].map(([id, denied]) => skip(id, denied)),
       ...verdicts.flatMap(({ old, problem }) =>
-        problem ? [{ name: old.waybillNo, ...skip(old.id, deny(notDone, { reason: problem })) }] : [],
+        problem ? [{ name: old.waybillNo, ...skip(old.id, problem) }] : [],
       ),
       ...[...new Set(ParcelIDs)]
         .filter((id) => !known.has(id))
@@ -85,25 +85,24 @@ async function reasonsAgainst(ctx: ShopCtx, parcels: readonly PrintParcel[]) {
   const idsOf = (some: readonly PrintParcel[]) => [
     ...new Set(some.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))),
   ];
-  const { reasons } = await lockForPrinting(ctx, idsOf(here));
+  const { denials } = await lockForPrinting(ctx, idsOf(here));
   const receivers = await currentReceivers(ctx.db, idsOf(parcels));
   const replaced = await replacedAlready(ctx, parcels);
   const doorsOf = ({ orders }: PrintParcel) => orders.flatMap(({ orderId }) => receivers.get(orderId) ?? []);
   const receiver = (parcel: PrintParcel) => doorsOf(parcel)[0] ?? parcel.receiver;
   return {
     receiver,
-    reason(parcel: PrintParcel, hasAccount: boolean): string | undefined {
-      if (!LIVE.includes(parcel.state)) return `这个包裹${PARCEL_STATE_NAMES[parcel.state]}，没有单号可换`;
-      if (replaced.has(parcel.id)) return '已经在换单，请等新单号';
+    denial(parcel: PrintParcel, hasAccount: boolean): Denial | undefined {
+      if (!LIVE.includes(parcel.state)) return deny(no.noNumber, { state: PARCEL_STATE_NAMES[parcel.state] });
+      if (replaced.has(parcel.id)) return deny(no.changing);
       const stop =
         parcel.state === 'shipped'
           ? undefined
-          : parcel.orders.map(({ orderId }) => reasons.get(orderId)).find(Boolean);
-      if (stop) return `${stop}；请回收单号`;
+          : parcel.orders.map(({ orderId }) => denials.get(orderId)).find(Boolean);
+      if (stop) return { ...stop, no: `${stop.no}；请回收单号` };
       const to = receiver(parcel);
-      if (!doorsOf(parcel).every((door) => isSameReceiver(door, to)))
-        return '合并的订单收货地址不同了，请回收后分开打印';
-      return hasAccount ? receiverProblem(to)?.says : undefined;
+      if (!doorsOf(parcel).every((door) => isSameReceiver(door, to))) return deny(no.doorsDiffer);
+      return hasAccount ? receiverProblem(to) : undefined;
     },
   };
 }

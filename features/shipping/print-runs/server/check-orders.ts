@@ -1,6 +1,6 @@
 import { changeOrders } from '#features/orders/orders/server/index.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
-import { deny } from '#kit/endpoint/denial.ts';
+import { type Denial, denialIn, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { printDenials } from '../print-denials.ts';
 import { claimedPieces } from './print-orders.ts';
@@ -12,7 +12,7 @@ import { claimedPieces } from './print-orders.ts';
 export async function lockForPrinting(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   orderIds: readonly string[],
-): Promise<{ free: Map<string, number>; reasons: Map<string, string> }> {
+): Promise<{ free: Map<string, number>; denials: Map<string, Denial> }> {
   let claims = new Map<string, number>();
   const { skipped, changed } = await changeOrders(
     { ...ctx, isTrial: true },
@@ -34,6 +34,6 @@ export async function lockForPrinting(
         amount - shippedAmount - (claims.get(id) ?? 0),
       ]),
     ),
-    reasons: new Map(skipped.map(({ id, reason }) => [id, reason])),
+    denials: new Map(skipped.map((one) => [one.id, denialIn(one)])),
   };
 }

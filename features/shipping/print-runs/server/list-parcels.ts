@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type CarrierFee, carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -12,10 +13,11 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
 import { type ParcelRow, printRuns } from '../contract.ts';
 import { CLAIMING, HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
-import { isSameReceiver, type PrintProblem } from '../print-problem.ts';
+import { printDenials } from '../print-denials.ts';
+import { isSameReceiver, type PrintProblem, printProblem } from '../print-problem.ts';
 import { canIntercept } from './intercepting/intercept-parcels.ts';
 import { type OrderToPrint, orderPrintProblem, readPrintOrders } from './print-orders.ts';
-import { ADDRESS_CHANGED, stopText } from './stopped-orders.ts';
+import { stopDenial } from './stopped-orders.ts';
 import { wireProblem } from './wire-problem.ts';
 
 const parcels = (db: TenantDb) =>
@@ -157,11 +159,10 @@ export function parcelProblem(
 ): PrintProblem | undefined {
   for (const { orderId } of contents) {
     const order = orders.get(orderId);
-    const says = !order
-      ? '订单不存在'
-      : (orderPrintProblem(order.row)?.says ??
-        (isSameReceiver(order.receiver, receiver) ? undefined : ADDRESS_CHANGED));
-    if (says) return { says: stopText(says), remedy: 'recycle' };
+    const changed = (there: OrderToPrint) =>
+      isSameReceiver(there.receiver, receiver) ? undefined : deny(printDenials.addressChanged);
+    const denied = order ? (orderPrintProblem(order.row) ?? changed(order)) : deny(printDenials.orderGone);
+    if (denied) return printProblem(stopDenial(denied), 'recycle');
   }
   return undefined;
 }

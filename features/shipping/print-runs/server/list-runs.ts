@@ -13,6 +13,7 @@ import type { Paper } from '../../labels/label-content.ts';
 import { type PrintRun, printRuns } from '../contract.ts';
 import type { ShipsAt } from '../parcel-states.ts';
 import { CHARGED, FEE_RIGHT } from './list-parcels.ts';
+import { readSkips } from './skipped-orders.ts';
 
 const runs = (db: TenantDb) => db.from('print_runs').selectAll();
 type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
@@ -58,7 +59,7 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
     CreatedOn: row.created_at,
     Sums: Object.fromEntries(counts.filter(({ id }) => id === row.id).map(({ state, n }) => [state, n])),
     ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
-    Skipped: row.skipped as unknown as PrintRun['Skipped'],
+    Skipped: readSkips(row.skipped),
   }));
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LIVE } from '../parcel-states.ts';
+import { printDenials } from '../print-denials.ts';
 
-/** Which of these numbers stand on a parcel or an order already, each with a sentence. */
+/** Which of these numbers stand on a parcel or an order already, each with its denial. */
 export async function numbersInUse(
   db: TenantDb,
   waybillNos: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Denial>> {
   const nos = [...new Set(waybillNos)];
   if (nos.length === 0) return new Map();
   const standing = await waybillsInUse(db, nos);
@@ -16,9 +18,9 @@ export async function numbersInUse(
   return new Map([
     ...standing.map(
       ({ waybillNo, orderId }) =>
-        [waybillNo, `单号 ${waybillNo} 已经用在订单 LDL${orderId} 上，请核对`] as const,
+        [waybillNo, deny(printDenials.numberOnOrder, { no: waybillNo, order: orderId })] as const,
     ),
-    ...live.map((no) => [no, `单号 ${no} 已经用在另一个包裹上，请核对`] as const),
+    ...live.map((no) => [no, deny(printDenials.numberOnParcel, { no })] as const),
   ]);
 }
 

@@ -10,12 +10,14 @@ import {
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
 import type { PackLine } from '../../labels/label-content.ts';
 import { CLAIMING } from '../parcel-states.ts';
-import type { PrintProblem } from '../print-problem.ts';
+import { printDenials as no } from '../print-denials.ts';
+import { type PrintProblem, printProblem } from '../print-problem.ts';
 
 /** An order as whoever packs and prints it needs it. */
 export interface OrderToPrint {
@@ -98,17 +100,17 @@ export async function currentReceivers(
 function problemOf(row: OrderRow, left: number, claimed: number): PrintProblem | undefined {
   const problem = orderPrintProblem(row);
   if (problem || left > 0 || claimed === 0) return problem;
-  return { says: '已经在另一个打印任务里，还没有发货；请到那里打印，或先回收单号', remedy: 'parcel' };
+  return printProblem(deny(no.inOtherRun), 'parcel');
 }
 
 /** Why an order can't ship now, in the words of all screens. */
 export function orderPrintProblem(row: OrderRow): PrintProblem | undefined {
-  if (row.VendorID !== null) return { says: '由上游供应商发货，本店不能打单', remedy: 'order' };
+  if (row.VendorID !== null) return printProblem(deny(no.byShipper), 'order');
   if (has(row.Status, STATUS.cancelledByBuyer | STATUS.cancelledBySeller))
-    return { says: '订单已取消', remedy: 'order' };
+    return printProblem(deny(no.cancelled), 'order');
   const [wait] = whyWaits(waitFacts(row), true);
-  if (wait) return { says: wait.says, remedy: 'order' };
-  if (row.Amount <= row.ShippedAmount) return { says: '订单已全部发货', remedy: 'order' };
+  if (wait) return printProblem(deny(no.waits, { reason: wait.says }), 'order');
+  if (row.Amount <= row.ShippedAmount) return printProblem(deny(no.shippedWhole), 'order');
   return undefined;
 }
 

@@ -1,11 +1,12 @@
 import { waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../parcel-states.ts';
+import { printDenials as no } from '../print-denials.ts';
 import { noteRecycled } from './note-recycled.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
@@ -49,7 +50,7 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
     done: recycled.length,
     skipped: [
       ...verdicts.flatMap(({ parcel: { id, waybillNo }, verdict }) =>
-        'no' in verdict ? [{ name: waybillNo, ...skip(id, deny(notDone, { reason: verdict.no })) }] : [],
+        'no' in verdict ? [{ name: waybillNo, ...skip(id, verdict) }] : [],
       ),
       ...[...new Set(parcelIds)]
         .filter((id) => !known.has(id))
@@ -60,14 +61,13 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
 
 const NO_NUMBER = '没有取号，已移出打印任务';
 
-function verdictOn(parcel: PrintParcel, orderId: string | undefined): { to: ParcelState } | { no: string } {
+function verdictOn(parcel: PrintParcel, orderId: string | undefined): { to: ParcelState } | Denial {
   const { state, accountId, waybillNo } = parcel;
-  if (orderId)
-    return { no: `订单 LDL${orderId} 已用单号 ${waybillNo} 发货；货没有发出就先在订单里作废单号，再回收` };
+  if (orderId) return deny(no.shippedUnder, { order: orderId, no: waybillNo });
   if (LIVE.includes(state)) return { to: accountId ? 'recycling' : 'recycled' };
   if (state === 'new' || state === 'failed') return { to: 'voided' };
-  if (state === 'numbering') return { no: '正在取号，请等它取完' };
+  if (state === 'numbering') return deny(no.numbering);
   return state === 'unclear'
-    ? { no: '还不知道取到单号没有，请先核实' }
-    : { no: `这个包裹${PARCEL_STATE_NAMES[state]}，不用再回收` };
+    ? deny(no.unclear)
+    : deny(no.recycledBefore, { state: PARCEL_STATE_NAMES[state] });
 }

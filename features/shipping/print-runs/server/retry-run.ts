@@ -29,7 +29,7 @@ export async function retryPrintRun(ctx: ShopCtx, runId: string): Promise<number
   );
   await changeParcels(
     db,
-    [...problems].map(([id, reason]) => ({ id, reason })),
+    [...problems].map(([id, { no: reason }]) => ({ id, reason })),
   );
   const unclear = open.filter(({ state }) => state === 'unclear');
   await changeParcels(

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { LabelAccountRow } from '#features/shipping/label-accounts/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
 import type { PrintParcel } from './parcel-rows.ts';
@@ -17,11 +19,11 @@ export async function reviveParcels(
   ctx: ShopCtx,
   parcels: readonly PrintParcel[],
   account?: Account,
-): Promise<{ count: number; problems: Map<string, string> }> {
-  const problems = new Map<string, string>();
+): Promise<{ count: number; problems: Map<string, Denial> }> {
+  const problems = new Map<string, Denial>();
   if (parcels.length === 0) return { count: 0, problems };
   const ids = [...new Set(parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))];
-  const { free, reasons } = await lockForPrinting(ctx, ids);
+  const { free, denials } = await lockForPrinting(ctx, ids);
   const receivers = await currentReceivers(ctx.db, ids);
   let count = 0;
   for (const parcel of parcels) {
@@ -32,9 +34,11 @@ export async function reviveParcels(
     // What waits for a number holds its pieces, what failed has let them go.
     const needed = isOfShipped || parcel.state !== 'failed' ? [] : orders;
     const problem =
-      (isOfShipped ? undefined : stopOf(orders, reasons)) ??
-      (needed.some(({ orderId, pieces }) => (free.get(orderId) ?? 0) < pieces) ? TOO_FEW : undefined) ??
-      (isOneDoor ? receiverProblem(receiver)?.says : '合并的订单收货地址不同了，请移出后分开打印');
+      (isOfShipped ? undefined : stopOf(orders, denials)) ??
+      (needed.some(({ orderId, pieces }) => (free.get(orderId) ?? 0) < pieces)
+        ? deny(no.tooFewLeft)
+        : undefined) ??
+      (isOneDoor ? receiverProblem(receiver) : deny(no.doorsDifferHere));
     if (problem) {
       problems.set(id, problem);
       continue;
@@ -46,10 +50,8 @@ export async function reviveParcels(
   return { count, problems };
 }
 
-const TOO_FEW = '订单余下的件数不够了，请移出后重新打印';
-
-const stopOf = (orders: PrintParcel['orders'], reasons: ReadonlyMap<string, string>): string | undefined =>
-  orders.map(({ orderId }) => reasons.get(orderId)).find(Boolean);
+const stopOf = (orders: PrintParcel['orders'], denials: ReadonlyMap<string, Denial>): Denial | undefined =>
+  orders.map(({ orderId }) => denials.get(orderId)).find(Boolean);
 
 /** Nothing was taken under its old request: to another door, or of another carrier, it is another request. */
 async function revive(

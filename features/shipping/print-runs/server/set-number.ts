@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
+import { deny, refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { printDenials as not } from '../print-denials.ts';
 import { printRefusals as no } from '../refusals.ts';
 import { lockForPrinting } from './check-orders.ts';
 import { noteLabels } from './note-labels.ts';
@@ -38,7 +40,7 @@ export async function setNumber(ctx: ShopCtx, input: NumberInput): Promise<void>
   if (!waybillNo) refuse(no.numberMissing);
   await requireOpen(ctx, parcel, isUnclear);
   const useOf = (await numbersInUse(db, [waybillNo])).get(waybillNo);
-  if (useOf) refuse(no.notDone, { reason: useOf });
+  if (useOf) refuseDenied(useOf, 4009);
   const company = input.Company
     ? nameCompany(input.Company, waybillNo)
     : parcel.company || nameCompany('', waybillNo);
@@ -62,7 +64,7 @@ async function finish(ctx: ShopCtx, parcel: PrintParcel): Promise<void> {
   try {
     if (parcel.isOfShipped) await swapShipped(ctx, parcel);
   } catch (error) {
-    if (error instanceof SwapRefused) refuse(no.notDone, { reason: error.message });
+    if (error instanceof SwapRefused) refuseDenied(error.denied, 4009);
     throw error;
   }
   await noteLabels(ctx, 'labelNumbered', [parcel]);
@@ -89,18 +91,19 @@ async function notTaken({ db }: ShopCtx, { id, runId }: PrintParcel): Promise<vo
 async function requireOpen(ctx: ShopCtx, parcel: PrintParcel, isUnclear: boolean): Promise<void> {
   const isWaiting = parcel.state === 'new' && (parcel.accountId === null || !(await isWorking(ctx, parcel)));
   if (!isUnclear && !isWaiting && parcel.state !== 'failed')
-    refuse(no.notDone, {
-      reason: parcel.waybillNo
-        ? `这个包裹已有单号 ${parcel.waybillNo}；要换请点“换单”`
-        : `这个包裹${PARCEL_STATE_NAMES[parcel.state]}，现在不能录入单号`,
-    });
+    refuseDenied(
+      parcel.waybillNo
+        ? deny(not.hasNumber, { no: parcel.waybillNo })
+        : deny(not.notToNumber, { state: PARCEL_STATE_NAMES[parcel.state] }),
+      4009,
+    );
   if (parcel.isOfShipped) return;
   const ids = parcel.orders.map(({ orderId }) => orderId);
-  const { free, reasons } = await lockForPrinting(ctx, ids);
+  const { free, denials } = await lockForPrinting(ctx, ids);
   for (const { orderId, pieces } of parcel.orders) {
-    const reason = reasons.get(orderId);
-    if (reason) refuse(no.notDone, { reason });
+    const denied = denials.get(orderId);
+    if (denied) refuseDenied(denied, 4009);
     if (parcel.state === 'failed' && (free.get(orderId) ?? 0) < pieces)
-      refuse(no.notDone, { reason: `订单 LDL${orderId} 余下的件数不够了，请移出后重新打印` });
+      refuseDenied(deny(not.tooFewOf, { order: orderId }), 4009);
   }
 }

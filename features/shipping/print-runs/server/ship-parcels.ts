@@ -17,7 +17,7 @@ import {
   runsOf,
 } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
-import { type Stops, stoppedOrders, stopText } from './stopped-orders.ts';
+import { type Stops, stopDenial, stoppedOrders, stopText } from './stopped-orders.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -65,7 +65,7 @@ export async function shipHere(ctx: Acting, parcels: readonly PrintParcel[]): Pr
       .filter(({ orderId }) => stops(parcel, orderId) === undefined)
       .map(({ orderId, pieces }) => ({ parcel, orderId, pieces })),
   );
-  const { reasons, repeats } = await shipOrders(
+  const { denials, repeats } = await shipOrders(
     ctx,
     wishes.map(({ parcel, orderId, pieces }) => ({
       orderId,
@@ -80,8 +80,8 @@ export async function shipHere(ctx: Acting, parcels: readonly PrintParcel[]): Pr
   );
   const refused = new Map(
     wishes.flatMap(({ parcel, orderId }, at) => {
-      const reason = repeats.has(at) ? undefined : reasons[at];
-      return reason ? [[`${parcel.id} ${orderId}`, reason] as const] : [];
+      const denied = repeats.has(at) ? undefined : denials[at];
+      return denied ? [[`${parcel.id} ${orderId}`, denied] as const] : [];
     }),
   );
   const whyNot: Stops = (parcel, orderId) => stops(parcel, orderId) ?? refused.get(`${parcel.id} ${orderId}`);
@@ -98,14 +98,14 @@ async function keepShipped(
 ): Promise<BatchResult['skipped']> {
   const outcomes = parcels.map((parcel) => {
     const left = parcel.orders.flatMap(({ orderId }) => {
-      const reason = whyNot(parcel, orderId);
-      return reason ? [{ parcel_id: parcel.id, order_id: orderId, reason }] : [];
+      const denied = whyNot(parcel, orderId);
+      return denied ? [{ parcel_id: parcel.id, order_id: orderId, reason: denied.no, denied }] : [];
     });
     return { parcel, left, isShipped: left.length < parcel.orders.length };
   });
   await keepOrderReasons(
     db,
-    outcomes.flatMap(({ left }) => left),
+    outcomes.flatMap(({ left }) => left.map(({ denied: _, ...row }) => row)),
   );
   await changeParcels(
     db,
@@ -115,15 +115,8 @@ async function keepShipped(
       reason: left.length === 0 ? '' : isShipped ? takeOut(left) : stopText(left[0]?.reason ?? ''),
     })),
   );
-  return outcomes.flatMap(({ parcel: { id, waybillNo }, left, isShipped }) =>
-    isShipped
-      ? []
-      : [
-          {
-            name: waybillNo,
-            ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
-          },
-        ],
+  return outcomes.flatMap(({ parcel: { id, waybillNo: name }, left: [first], isShipped }) =>
+    isShipped || !first ? [] : [{ name, ...skip(id, stopDenial(first.denied)) }],
   );
 }
 

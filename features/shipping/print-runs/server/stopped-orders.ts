@@ -1,12 +1,14 @@
 import { waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
 import type { PrintParcel } from './parcel-rows.ts';
 import { currentReceivers } from './print-orders.ts';
 
 /** What an order of a parcel says once nobody else can change it: the reason why it stays here, or nothing. */
-export type Stops = (parcel: PrintParcel, orderId: string) => string | undefined;
+export type Stops = (parcel: PrintParcel, orderId: string) => Denial | undefined;
 
 /**
  * Locks the orders of parcels until the transaction ends and looks at what has changed since their numbers were taken:
@@ -17,7 +19,7 @@ export async function stoppedOrders(
   parcels: readonly PrintParcel[],
 ): Promise<Stops> {
   const ids = [...new Set(parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))];
-  const { reasons } = await lockForPrinting(ctx, ids);
+  const { denials } = await lockForPrinting(ctx, ids);
   const receivers = await currentReceivers(ctx.db, ids);
   const nos = parcels.flatMap(({ waybillNo }) => waybillNo || []);
   const standing = new Set(
@@ -26,17 +28,22 @@ export async function stoppedOrders(
   return ({ receiver, waybillNo, orders, prints }, orderId) => {
     // Left out when the label was printed: what is in the box is what stands on it.
     const leftOut = prints > 0 && orders.find((order) => order.orderId === orderId)?.reason;
-    if (leftOut) return leftOut;
+    if (leftOut) return deny(no.leftOutBefore, { reason: leftOut });
     // Somebody has shipped it under this very number meanwhile.
     if (standing.has(`${orderId} ${waybillNo}`)) return undefined;
-    const reason = reasons.get(orderId);
-    if (reason) return reason;
+    const denied = denials.get(orderId);
+    if (denied) return denied;
     const now = receivers.get(orderId);
-    return now && isSameReceiver(now, receiver) ? undefined : ADDRESS_CHANGED;
+    return now && isSameReceiver(now, receiver) ? undefined : deny(no.addressChanged);
   };
 }
 
-export const ADDRESS_CHANGED = '取号后收货地址改了';
-
 /** The sentence on a parcel whose order stops it: what to do with its number. */
 export const stopText = (reason: string): string => `已取号，${reason}；请回收单号，不要发出`;
+
+/** Why an order stops its parcel, with what to do with its number. */
+export const stopDenial = ({ no: reason, code, params }: Denial): Denial => ({
+  no: stopText(reason),
+  code,
+  params,
+});

@@ -90,8 +90,8 @@ describe('a run', () => {
     });
     const { RunID, Skipped } = await numbered([good, cancelled, suspended].map((id) => request(id)));
     expect(Skipped).toMatchObject([
-      { OrderID: cancelled, Says: '订单已取消' },
-      { OrderID: suspended, Says: expect.stringContaining('缺货') },
+      { OrderID: cancelled, reason: '订单已取消' },
+      { OrderID: suspended, reason: expect.stringContaining('缺货') },
     ]);
     expect((await runOf(RunID)).Skipped).toEqual(Skipped);
     expect(desk.provider.calls).toHaveLength(1);
@@ -116,7 +116,14 @@ describe('a run', () => {
     const [id = ''] = await placed(1, { amount: 5 });
     const piecesOf = (Pieces: number) => request(id, { Orders: [{ OrderID: id, Pieces }] });
     const { RunID, parcels, Skipped } = await numbered([piecesOf(2), piecesOf(2), piecesOf(2)]);
-    expect(Skipped).toMatchObject([{ OrderID: id, Says: '要打 2 件，订单只剩 1 件没有发货' }]);
+    expect(Skipped).toMatchObject([
+      {
+        OrderID: id,
+        reason: '要打 2 件，订单只剩 1 件没有发货',
+        code: 'print.too_many_pieces',
+        params: { pieces: 2, free: 1 },
+      },
+    ]);
     await printed(first(parcels));
     expect(await orderFor(desk.cast.channel, id)).toMatchObject({
       Stage: STAGES.partly.id,
@@ -171,6 +178,8 @@ describe('what changes between numbering and shipping', () => {
     expect((await cancel(id)).data.done).toBe(1);
     expect(first(await rested(RunID)).Problem).toEqual({
       Says: '已取号，订单已取消；请回收单号，不要发出',
+      code: 'print.order_cancelled',
+      params: {},
       Remedy: 'recycle',
     });
     expect((await labels(...parcels)).Labels).toEqual([]);

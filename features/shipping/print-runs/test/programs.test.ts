@@ -23,7 +23,7 @@ describe('a program', () => {
     const answers = await Promise.all([1, 2].map(() => ask(desk.app, grower(), printRuns.request, wish)));
     expect(answers.map(({ Parcels }) => Parcels)).toEqual([2, 2]);
     expect(answers.find(({ Skipped }) => Skipped.length > 0)?.Skipped).toEqual([
-      { OrderID: '1', Says: '订单不存在，或不属于当前店铺' },
+      { OrderID: '1', reason: '订单不存在，或不属于当前店铺', code: 'print.order_unknown', params: {} },
     ]);
     await rested(RunID);
     const { items } = await ask(desk.app, grower(), printRuns.parcels, { orderIds: [one] });

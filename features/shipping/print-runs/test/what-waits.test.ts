@@ -95,7 +95,7 @@ describe('what waits', () => {
     expect(idsOf(await preview({ SpuIDs: [spuId] }))).toEqual([fine]);
     const { Skipped, parcels } = await numbered([asks, presale, fine].map((id) => request(id)));
     expect(parcels.map(({ Orders }) => Orders[0]?.OrderID)).toEqual([fine]);
-    expect(new Map(Skipped.map(({ OrderID, Says }) => [OrderID, Says]))).toEqual(
+    expect(new Map(Skipped.map(({ OrderID, reason }) => [OrderID, reason]))).toEqual(
       new Map([
         [asks, expect.stringContaining('申请')],
         [presale, expect.stringContaining('预售')],

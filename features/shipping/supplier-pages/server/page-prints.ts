@@ -11,12 +11,13 @@ import {
   runsOfLink,
   waitingWhere,
 } from '#features/shipping/print-runs/server/index.ts';
+import { deny, leftOut } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_PRINTED_AT_ONCE } from '../limits.ts';
 import type { Prints, supplierPage } from '../page-contract.ts';
 import { noteAct } from './note-act.ts';
-import { isOnPage, pageCondition, UNKNOWN } from './page-scope.ts';
+import { isOnPage, pageCondition, unknown } from './page-scope.ts';
 
 /** How many labels a day the link of this call may print; a member who looks at the page prints on 打单发货. */
 async function mostOf({ db, link }: ShopCtx): Promise<number> {
@@ -56,8 +57,11 @@ export async function pagePrint(ctx: ShopCtx, { OrderIDs }: z.output<typeof supp
   const allowed = await requirePrinting(ctx);
   const isShown = await isOnPage(ctx, OrderIDs);
   const mine = OrderIDs.filter(isShown);
-  const others = OrderIDs.filter((id) => !isShown(id)).map((OrderID) => ({ OrderID, Says: UNKNOWN }));
-  if (mine.length === 0) refuse(printRefusals.nothingToPrint, { reason: UNKNOWN });
+  const others = OrderIDs.filter((id) => !isShown(id)).map((OrderID) => ({
+    OrderID,
+    ...leftOut(deny(unknown)),
+  }));
+  if (mine.length === 0) refuse(printRefusals.nothingToPrint, { reason: unknown.says });
   const run = await beginByLink(ctx, mine, allowed);
   await noteAct(ctx, 'labels', run.Parcels, '取号');
   return { ...run, Skipped: [...run.Skipped, ...others] };

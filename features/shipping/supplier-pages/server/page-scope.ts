@@ -34,8 +34,7 @@ export async function isOnPage(ctx: PageScope, ids: readonly string[]): Promise<
   return (id) => known.has(id);
 }
 
-const unknown = denial('page.unknown', '订单不存在，或不在这个页面里');
-export const UNKNOWN = unknown.says;
+export const unknown = denial('page.unknown', '订单不存在，或不在这个页面里');
 
 /** What the others of a batch are told. */
 export const unknownOf = (ids: readonly string[], isShown: (id: string) => boolean): BatchResult['skipped'] =>

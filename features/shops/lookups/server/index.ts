@@ -1,12 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { lookups } from '../contract.ts';
-import { STUB_SOURCES, stubs } from './stubs.ts';
+import { goodsStubsPort, STUB_SOURCES, stubs } from './stubs.ts';
+
+export { goodsStubsPort, type StubSource } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
   agents: ({ db }, input) => stubs(db, STUB_SOURCES.agents, input),
   vendors: ({ db }, input) => stubs(db, STUB_SOURCES.vendors, input),
-  skus: ({ db }, input) => stubs(db, STUB_SOURCES.skus, input),
-  spus: ({ db }, input) => stubs(db, STUB_SOURCES.spus, input),
+  skus: ({ db }, input) => stubs(db, goodsStubsPort.use().skus, input),
+  spus: ({ db }, input) => stubs(db, goodsStubsPort.use().spus, input),
   excelCfgs: ({ db }, input) => stubs(db, STUB_SOURCES.excelCfgs, input),
   members: ({ db }, input) => stubs(db, STUB_SOURCES.members, input),
   enterers: ({ db }, input) => stubs(db, STUB_SOURCES.enterers, input),

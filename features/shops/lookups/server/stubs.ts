@@ -1,28 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
+import { port } from '#kit/ports/port.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Stub } from '../contract.ts';
 
 /** Rows of one table as choices: columns `id`, `name`, `note`, `created_at`, and `gone` for what is no choice any more. */
-type Source = (shopId: string) => RawBuilder<unknown>;
+export type StubSource = (shopId: string) => RawBuilder<unknown>;
+
+/** Choices of goods, whose tables belong to nouns nearer the roof. */
+export const goodsStubsPort = port<{ skus: StubSource; spus: StubSource }>('goodsStubs');
 
 const partners =
-  (kind: string): Source =>
+  (kind: string): StubSource =>
   (shopId) =>
     sql`select partner_id as id, partner_name as name, created_at, removed_at is not null as gone,
     case when removed_at is not null then '已解除' when prohibited then '已停用' else '' end as note
     from partners where shop_id = ${shopId} and kind = ${kind}`;
 
-const deletable = (table: string, note: RawBuilder<string>): Source => {
-  const isRemoved = sql`deleted_at is not null`;
-  return (shopId) => sql`select id, name, created_at, ${isRemoved} as gone,
-    case when ${isRemoved} then '已删除' else ${note} end as note from ${sql.table(table)} where shop_id = ${shopId}`;
-};
+const templates: StubSource = (shopId) => sql`select id, name, created_at, deleted_at is not null as gone,
+    case when deleted_at is not null then '已删除' else command end as note
+    from templates where shop_id = ${shopId}`;
 
 /** Who may no longer is still named by what was done. */
 const membersWith =
-  (right: Right): Source =>
+  (right: Right): StubSource =>
   (shopId) =>
     sql`select u.id, u.full_name as name, '' as note, m.created_at, m.rights & ${sql.lit(RIGHTS[right])} = 0 as gone
     from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId}`;
@@ -30,13 +32,11 @@ const membersWith =
 export const STUB_SOURCES = {
   agents: partners('agent'),
   vendors: partners('vendor'),
-  skus: deletable('skus', sql`coalesce(external_id, basic_info)`),
-  spus: deletable('spus', sql`coalesce(external_id, '')`),
-  excelCfgs: deletable('templates', sql`command`),
+  excelCfgs: templates,
   members: membersWith('complaint.handle'),
   enterers: membersWith('order.enter'),
   pricers: membersWith('price.change'),
-} satisfies Record<string, Source>;
+} satisfies Record<string, StubSource>;
 
 const MOST = 50;
 
@@ -44,7 +44,7 @@ const MOST = 50;
  * The choices that the text is part of, by name or note, newest first; the named ones always, and first: also those
  * that are gone, which a saved view may still name.
  */
-export async function stubs(db: TenantDb, source: Source, input: { Search?: string; IDs?: string[] }) {
+export async function stubs(db: TenantDb, source: StubSource, input: { Search?: string; IDs?: string[] }) {
   const pattern = input.Search ? containsPattern(input.Search) : '%';
   const ids = input.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`

@@ -28,7 +28,7 @@ export function parseRows(kind: PartnerKind, { map, rows }: PartnerSheetRead) {
     const parsedRow = parseRow(sheet, cells, new Map(map));
     if ('row' in parsedRow) parsed.push({ rowNo, cells, row: texts(parsedRow.row) });
     else {
-      const says = parsedRow.problems.map((problem) => problem.says).join('；');
+      const says = parsedRow.problems.map(({ no }) => no).join('；');
       const name = cells[map.get('TraderName') ?? -1] ?? '';
       bad.push(
         badPartnerRow(kind, { rowNo, cells, name }, parsedRow.problems[0]?.column ?? 'TraderName', says),

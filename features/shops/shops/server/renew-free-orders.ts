@@ -18,13 +18,17 @@ export const renewFreeOrders: Routine = {
 
 /** Once a month, also after down time. In the month that it was opened in, a shop has its first orders still. */
 async function renew(db: TenantDb): Promise<void> {
-  const { rows } = await sql<{ renews: boolean }>`
+  const { numAffectedRows } = await sql`
     insert into shop_settings (shop_id, misc)
     select id, jsonb_build_object('OrdersRenewedFor', to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM'))
-    from shops where id = ${db.shopId} and level = ${FREE}
+    from shops where id = ${db.shopId}::uuid and level = ${sql.lit(FREE)}
     on conflict (shop_id) do update set misc = shop_settings.misc || excluded.misc
-      where shop_settings.misc->>'OrdersRenewedFor' is distinct from excluded.misc->>'OrdersRenewedFor'
-    returning (select created_at < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-      from shops where id = ${db.shopId}) as renews`.execute(db.k);
-  if (rows[0]?.renews) await setOrders(db, shopLevel(FREE).orders);
+      where shop_settings.misc->>'OrdersRenewedFor' is distinct from excluded.misc->>'OrdersRenewedFor'`.execute(
+    db.k,
+  );
+  if (!numAffectedRows) return;
+  const { rows } = await sql<{ isOlder: boolean }>`select created_at <
+      date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' as "isOlder"
+    from shops where id = ${db.shopId}`.execute(db.k);
+  if (rows[0]?.isOlder) await setOrders(db, shopLevel(FREE).orders);
 }

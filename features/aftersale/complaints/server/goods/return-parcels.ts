@@ -62,7 +62,7 @@ export function sendBack(
   const others = parcels.filter((parcel) => parcel !== was);
   const room = leg.pieces - broughtIn(others, leg);
   const problem = sendProblem({ parcels, was, room }, waybill);
-  if (problem && !isSentOn) return deny(complaintDenials.problem, { problem });
+  if (problem && !isSentOn) return problem;
   const pieces = waybill.pieces ?? was?.pieces ?? (others.length > 0 && !isSentOn ? room : null);
   const parcel = {
     ...(was ?? newParcel(leg.leg, waybill)),
@@ -103,14 +103,13 @@ interface Sending {
   room: number;
 }
 
-function sendProblem({ parcels, was, room }: Sending, { no, pieces, known }: Waybill): string | undefined {
-  if (known?.id && !was) return '这个包裹已经收货，不能再改';
-  if (parcels.some((parcel) => parcel !== was && parcel.waybillNo === no)) return '这个单号已经填过';
-  if (pieces === 0) return was ? undefined : '请填写这个包裹的件数';
-  if (room <= 0) return '退货的件数都已填了单号；要分几个包裹寄，请先改已填包裹的件数';
-  return pieces !== undefined && pieces > room
-    ? `还有 ${room} 件没有填单号，这个包裹最多 ${room} 件；要分几个包裹寄，请先改已填包裹的件数`
-    : undefined;
+function sendProblem({ parcels, was, room }: Sending, { no, pieces, known }: Waybill): Denial | undefined {
+  if (known?.id && !was) return deny(complaintDenials.parcelOver);
+  if (parcels.some((parcel) => parcel !== was && parcel.waybillNo === no))
+    return deny(complaintDenials.numberKnown);
+  if (pieces === 0) return was ? undefined : deny(complaintDenials.piecesMissing);
+  if (room <= 0) return deny(complaintDenials.allOnWay);
+  return pieces !== undefined && pieces > room ? deny(complaintDenials.beyondRoom, { room }) : undefined;
 }
 
 /** The parcel of a leg that is received; none where goods came without any having been noted. */

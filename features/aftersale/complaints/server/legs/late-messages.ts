@@ -1,4 +1,6 @@
 import { addDays, dayOf, minuteOf } from '#features/orders/orders/times/order-time.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { complaintDenials as no } from '../../complaint-denials.ts';
 import { BUYER_LEG, type ComplaintLeg, otherSide } from '../../leg.ts';
 import { bySide, type LockedComplaint, openOffer, type StoredOffer } from './locked-complaint.ts';
 
@@ -7,31 +9,36 @@ export const MOST_REOPENED = 2;
 export const REOPEN_DAYS = 15;
 
 /**
- * Sentence that a complaint is closed: until when it may be reopened, or that it no longer may; empty while it is open.
+ * Denial of a complaint that is closed: until when it may be reopened, or that it no longer may; undefined while it is
+ * open.
  */
-export function closedMessage(
+export function closedDenial(
   { closedAt, reopened }: Pick<LockedComplaint, 'closedAt' | 'reopened'>,
   now = new Date(),
-): string {
-  if (!closedAt) return '';
+): Denial | undefined {
+  if (!closedAt) return undefined;
   const until = addDays(new Date(closedAt), REOPEN_DAYS);
-  if (reopened >= MOST_REOPENED || until < now) return '已关闭，不能再打开；还有问题请另外发起';
-  return `已关闭，可在 ${dayOf(until)} 前重新打开`;
+  if (reopened >= MOST_REOPENED || until < now) return deny(no.closedForGood);
+  return deny(no.closed, { day: dayOf(until) });
 }
 
 const ANSWERS = { accepted: '同意', declined: '拒绝', withdrawn: '撤回方案' } as const;
 
-/** Sentence about what has changed since an offer was seen, who did it and when: 对方已于 11-26 11:40 拒绝，请刷新. */
-export function changedMessage(complaint: LockedComplaint, leg: ComplaintLeg, seenId: string): string {
+/** Denial that says what has changed since an offer was seen, who did it and when: 对方已于 11-26 11:40 拒绝，请刷新. */
+export function changedDenial(complaint: LockedComplaint, leg: ComplaintLeg, seenId: string): Denial {
   const offer = complaint.offers.find(({ id }) => id === seenId);
   const { by, state, answeredAt } = offer ?? {};
   if (by && answeredAt && (state === 'accepted' || state === 'declined' || state === 'withdrawn')) {
     const side = state === 'withdrawn' ? by : otherSide(by);
-    return `${whoIs(complaint, leg, side)}已于 ${minuteOf(new Date(answeredAt))} ${ANSWERS[state]}，请刷新`;
+    const at = minuteOf(new Date(answeredAt));
+    return deny(no.answeredBy, { who: whoIs(complaint, leg, side), at, act: ANSWERS[state] });
   }
   const now = openOffer(complaint, leg);
-  if (!now?.createdAt || now.id === seenId) return '对方已有新的答复，请刷新后再处理';
-  return `${whoIs(complaint, leg, now.by)}已于 ${minuteOf(new Date(now.createdAt))} 提出新方案，请刷新`;
+  if (!now?.createdAt || now.id === seenId) return deny(no.changed);
+  return deny(no.reofferedBy, {
+    who: whoIs(complaint, leg, now.by),
+    at: minuteOf(new Date(now.createdAt)),
+  });
 }
 
 function whoIs(complaint: LockedComplaint, { leg }: ComplaintLeg, side: StoredOffer['by']): string {

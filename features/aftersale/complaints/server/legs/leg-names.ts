@@ -1,5 +1,7 @@
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import type { LegName } from '../../complaint-row.ts';
 import { sideOf } from '../../complaint-status.ts';
 import { BUYER_LEG, type ComplaintLeg, isOpen } from '../../leg.ts';
@@ -16,10 +18,10 @@ export const legName = (hop: number, leg: number): LegName =>
 export const rightOf = (hop: number, leg: number): Right =>
   leg === hop ? 'price.purchase.view' : 'price.sales.view';
 
-/** Reason why somebody may not act on the money of a leg; empty: may. */
-export function rightProblem({ can }: Pick<ShopCtx, 'can'>, hop: number, leg: number): string {
+/** Reason why somebody may not act on the money of a leg; undefined: may. */
+export function rightProblem({ can }: Pick<ShopCtx, 'can'>, hop: number, leg: number): Denial | undefined {
   const right = rightOf(hop, leg);
-  return can(right) ? '' : `金额需要“${RIGHT_NAMES[right]}”的权限才能处理`;
+  return can(right) ? undefined : deny(complaintDenials.moneyRight, { right: RIGHT_NAMES[right] });
 }
 
 /** Finds the leg that is meant: the named one, or the one where it is this shop's move, or the only one. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
-import { deny } from '#kit/endpoint/denial.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { type Bad, refundableAmount } from '../../claim.ts';
 import { complaintDenials } from '../../complaint-denials.ts';
@@ -68,38 +68,38 @@ export const draftOffer = (complaint: LockedComplaint, leg: number, terms: Offer
   answer: '',
 });
 
-/** Why an offer may not be made or accepted as it stands; empty: it may. */
+/** Why an offer may not be made or accepted as it stands; undefined: it may. */
 export function moneyProblem(
   complaint: LockedComplaint,
   leg: number,
   terms: Pick<OfferTerms, 'money' | 'freight' | 'fee' | 'overPrice' | 'reverses'> & {
     by: 'buyer' | 'seller';
   },
-): string {
+): Denial | undefined {
   const { money, freight, fee, overPrice, reverses, by } = terms;
-  if (freight + fee > money) return '运费不能超过总金额';
+  if (freight + fee > money) return deny(complaintDenials.freightAbove);
   if (reverses && money > legOf(complaint, leg).money)
-    return `只能收回已给的 ${yuan(legOf(complaint, leg).money)}`;
-  if (reverses || leg === BUYER_LEG || money === 0) return '';
-  if (overPrice && (by !== 'seller' || complaint.type !== 7)) return '只有供货一方能在补偿里超过货款';
+    return deny(complaintDenials.takenBackAbove, { given: yuan(legOf(complaint, leg).money) });
+  if (reverses || leg === BUYER_LEG || money === 0) return undefined;
+  if (overPrice && (by !== 'seller' || complaint.type !== 7)) return deny(complaintDenials.overPriceBySeller);
   const left = refundableAmount(
     rateOf(complaint, leg),
     complaint.facts.order.shippedAmount,
     agreedOn(complaint.facts, leg),
     overPrice,
   );
-  return money > left ? `超过可退金额，还可退 ${yuan(left)}` : '';
+  return money > left ? deny(complaintDenials.aboveRefundable, { left: yuan(left) }) : undefined;
 }
 
 export const yuan = (fen: Fen): string => (fen / 100).toFixed(2);
 
-/** Reason why an offer moves too many pieces; empty: it doesn't. None comes back twice. */
-export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): string {
+/** Reason why an offer moves too many pieces; undefined: it doesn't. None comes back twice. */
+export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): Denial | undefined {
   const { leg, returns, resend } = offer;
   const pieces = Math.max(returns === 'none' ? 0 : offer.pieces, resend);
-  if (pieces === 0 || leg === BUYER_LEG) return '';
+  if (pieces === 0 || leg === BUYER_LEG) return undefined;
   const left = complaint.facts.order.shippedAmount - backOn(complaint.facts, leg).pieces;
-  return pieces > left ? `超过可售后件数 ${Math.max(0, left)}` : '';
+  return pieces > left ? deny(complaintDenials.abovePieces, { left: Math.max(0, left) }) : undefined;
 }
 
 /** Terms with an amount and what goes with a complaint of its kind. */
@@ -135,13 +135,13 @@ export function submitOffer(
 ): ComplaintVerdict {
   const leg = legOf(complaint, offer.leg);
   const isFirst = leg.version === 0;
-  const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(complaint, promised, offer) : '';
+  const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(complaint, promised, offer) : undefined;
   const problem =
-    against ||
-    sendProblem(complaint, offer) ||
-    moneyProblem(complaint, offer.leg, offer) ||
+    against ??
+    sendProblem(complaint, offer) ??
+    moneyProblem(complaint, offer.leg, offer) ??
     piecesProblem(complaint, offer);
-  if (problem) return deny(complaintDenials.problem, { problem });
+  if (problem) return problem;
   const next = decideLeg(leg, { type: 'submit', side: offer.by, offer, version: offer.version });
   if ('no' in next) return next;
   const was = openOffer(complaint, leg);
@@ -184,10 +184,13 @@ export const RECEIVE_HOURS = 72;
 /** Hours to stop a parcel once that is agreed: it goes on meanwhile. */
 export const STOP_HOURS = 6;
 
-function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: StoredOffer): string {
+function sendProblem(
+  complaint: LockedComplaint,
+  { leg, version, pictures }: StoredOffer,
+): Denial | undefined {
   const { chain } = complaint.facts.order;
-  if (leg >= chain.length - 1) return '没有上游供应商，由本店处理';
-  if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
+  if (leg >= chain.length - 1) return deny(complaintDenials.noVendor);
+  if (version > MOST_OFFERS) return deny(complaintDenials.mostOffers, { most: MOST_OFFERS });
   const isFirst = legOf(complaint, leg).version === 0;
   const picturesNeeded = leg === BUYER_LEG || !isFirst ? 0 : requiredPictures(complaint, false);
   const pictureCount = new Set([...pictures, ...complaint.pictures]).size;
@@ -199,8 +202,10 @@ function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: Sto
     pictureCount === 0 &&
     !complaint.facts.goesBack
   )
-    return '还缺 1 张图片：物流还没有显示退回';
-  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(picturesNeeded)}，请附上再提交` : '';
+    return deny(complaintDenials.notBackYet);
+  return missing > 0
+    ? deny(complaintDenials.picturesMissing, { missing, proof: proofText(picturesNeeded) })
+    : undefined;
 }
 
 /** Takes back this shop's own offer that nobody has answered. */

@@ -1,8 +1,10 @@
 import { CLAIM_TYPES, type PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { policiesInForce } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { has } from '#features/orders/orders/status.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { complaintDenials } from '../../complaint-denials.ts';
 import { BAD_FRUIT, BY_ITSELF, POLICY_MARK } from '../../words.ts';
 import type { LockedComplaint } from './locked-complaint.ts';
 
@@ -57,23 +59,23 @@ export const marksOf = (complaint: LockedComplaint, policy: PolicyDetail | null,
     : 0);
 
 /**
- * Reason why a claim beyond the seller's policy can't be sent as it stands; empty: it can. The policy forbids nothing:
+ * Reason why a claim beyond the seller's policy can't be sent as it stands; undefined: it can. The policy forbids nothing:
  * beyond it one has to say why, and the seller decides.
  */
 export function promiseProblem(
   complaint: LockedComplaint,
   policy: PolicyDetail | null,
   { note, pictures }: { note: string; pictures: readonly string[] },
-): string {
+): Denial | undefined {
   // Of a parcel that nobody holds, on its way, back or in trouble, its carrier's words are the proof.
   const isElsewhere = complaint.fromTrouble || BY_ITSELF.includes(complaint.type);
   if (policy?.PicturesRequired && complaint.pictures.length + pictures.length === 0 && !isElsewhere)
-    return '供货方的售后政策要求图片凭证，还缺 1 张图片';
-  if (complaint.description || note) return '';
+    return deny(complaintDenials.policyPicture);
+  if (complaint.description || note) return undefined;
   const marks = marksOf(complaint, policy, Date.now());
   if (has(marks, POLICY_MARK.notOffered))
-    return `供货方的售后政策不含${CLAIM_TYPES[complaint.type]}，请在说明里写明原因，由对方决定`;
-  return has(marks, POLICY_MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
+    return deny(complaintDenials.policyType, { type: CLAIM_TYPES[complaint.type] ?? '' });
+  return has(marks, POLICY_MARK.late) ? deny(complaintDenials.policyLate) : undefined;
 }
 
 /** Hours for the first answer by a policy. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -73,14 +73,11 @@ export async function raiseSome(ctx: Raiser, claimRequest: ClaimRequest) {
     const buyer = claimRequest.buyers?.get(id) ?? claimRequest.buyer;
     const isSent = claimRequest.Submit && (!buyer || hasVendor(facts));
     const problem = raiseProblem(complaint, open.get(id) ?? []);
-    const sent = problem || raiseVerdict(ctx, complaint, item, { ...claimRequest, Submit: isSent }, policy);
+    const sent = problem ?? raiseVerdict(ctx, complaint, item, { ...claimRequest, Submit: isSent }, policy);
     const mine = hoursOf(promised(whenOf(facts)).mine);
-    const change = buyer && typeof sent !== 'string' ? withBuyer(complaint, sent, buyer, mine) : sent;
-    if (typeof change === 'string' || 'no' in change) {
-      const denied =
-        typeof change === 'string' ? deny(complaintDenials.problem, { problem: change }) : change;
-      skipped.push({ name: `LDL${id}`, ...skip(id, denied) });
-    } else {
+    const change = buyer && !('no' in sent) ? withBuyer(complaint, sent, buyer, mine) : sent;
+    if ('no' in change) skipped.push({ name: `LDL${id}`, ...skip(id, change) });
+    else {
       changed.push({ complaint, change });
       countAgreed({ complaint, change });
     }
@@ -141,21 +138,21 @@ function defaultPieces(
   return Math.max(1, order.shippedAmount - backOn(facts, legNo(order.hop, Side)).pieces);
 }
 
-/** Reason why an order can't be complained about: before shipping it is to be cancelled instead; empty: it can. */
-export function claimProblem({ order, isSigned }: LockedOrderFacts, type: number): string {
-  if (has(order.status, CANCELLED)) return '订单已取消';
+/** Reason why an order can't be complained about: before shipping it is to be cancelled instead; undefined: it can. */
+export function claimProblem({ order, isSigned }: LockedOrderFacts, type: number): Denial | undefined {
+  if (has(order.status, CANCELLED)) return deny(complaintDenials.orderCancelled);
   const isShipped = order.shippedAmount > 0;
-  if (!isShipped && !has(order.status, STATUS.exported)) return '尚未发货，请取消订单';
-  if (type === INTERCEPT && isSigned) return '已签收，不能拦截；请改为退货退款';
-  return isShipped || type === 7 || type === 8 ? '' : '尚未发货，请取消订单';
+  if (!isShipped && !has(order.status, STATUS.exported)) return deny(complaintDenials.cancelInstead);
+  if (type === INTERCEPT && isSigned) return deny(complaintDenials.signed);
+  return isShipped || type === 7 || type === 8 ? undefined : deny(complaintDenials.cancelInstead);
 }
 
-function raiseProblem(complaint: LockedComplaint, open: readonly Open[]): string {
+function raiseProblem(complaint: LockedComplaint, open: readonly Open[]): Denial | undefined {
   const same = open.find(({ type }) => type === complaint.type);
-  if (same) return `已有同类型未结投诉 ${same.no}`;
-  if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
+  if (same) return deny(complaintDenials.sameOpen, { no: same.no });
+  if (open.length >= OPEN_AT_ONCE) return deny(complaintDenials.mostOpen, { count: open.length });
   if (complaint.pieces > complaint.facts.order.amount)
-    return `件数超过订单数量 ${complaint.facts.order.amount}`;
+    return deny(complaintDenials.piecesAboveOrder, { amount: complaint.facts.order.amount });
   return claimProblem(complaint.facts, complaint.type);
 }
 
@@ -176,7 +173,7 @@ function raiseVerdict(
   const leg = legNo(complaint.hop, claimRequest.Side);
   if (claimRequest.Side === 'channel' && complaint.hop === 0) return deny(complaintDenials.noChannel);
   const problem = rightProblem(ctx, complaint.hop, leg);
-  if (problem) return deny(complaintDenials.problem, { problem });
+  if (problem) return problem;
   const terms = termsFor(
     complaint,
     requestedAmount(complaint, leg, { Money: item.Money, bad: complaint.bad }, policy),

@@ -49,7 +49,8 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   if (!head || !more) refuse(common.notFound, { what: '投诉' });
   const [order] = await orderBriefs(ctx, [head.OrderID]);
   if (!order) refuse(common.notFound, { what: '订单' });
-  const MayReopen = reopenProblem({ reopened: more.reopened, closedAt: more.closed_at }, new Date()) === '';
+  const MayReopen =
+    reopenProblem({ reopened: more.reopened, closedAt: more.closed_at }, new Date()) === undefined;
   const { description: Description, pictures: PictureUrls, closed_note: ClosedNote } = more;
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };

@@ -4,7 +4,7 @@ import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { complaintDenials } from '../../complaint-denials.ts';
 import { BUYER_LEG, type ComplaintLeg, decideLeg, isOpen, LEG, netOf, type Returns } from '../../leg.ts';
 import { BY_ITSELF, INTERCEPT } from '../../words.ts';
-import { changedMessage, MOST_REOPENED, REOPEN_DAYS } from '../legs/late-messages.ts';
+import { changedDenial, MOST_REOPENED, REOPEN_DAYS } from '../legs/late-messages.ts';
 import {
   bySide,
   type ComplaintVerdict,
@@ -37,12 +37,11 @@ export function acceptOffer(
   const offer = openOffer(complaint, leg);
   const isSeen =
     offer?.id === offerToAnswer.id && offer.state === 'open' && offerToAnswer.version === leg.version;
-  if (!isSeen)
-    return deny(complaintDenials.problem, { problem: changedMessage(complaint, leg, offerToAnswer.id) });
+  if (!isSeen) return changedDenial(complaint, leg, offerToAnswer.id);
   const agreed = withReturnAddress(complaint, leg, offer, offerToAnswer);
   if ('no' in agreed) return agreed;
-  const problem = moneyProblem(complaint, leg.leg, agreed) || piecesProblem(complaint, agreed);
-  if (problem) return deny(complaintDenials.problem, { problem });
+  const problem = moneyProblem(complaint, leg.leg, agreed) ?? piecesProblem(complaint, agreed);
+  if (problem) return problem;
   const { version } = offerToAnswer;
   const isRefused = BY_ITSELF.includes(complaint.type);
   const act = {
@@ -84,9 +83,6 @@ function isStopped(complaint: LockedComplaint, { leg, intercepted }: ComplaintLe
   return intercepted || (waits && above?.intercepted === true);
 }
 
-/** Taken over by a member who sees it so: nobody could be called there. */
-export const MASKED_ADDRESS = '退货地址里的手机号是隐藏的，请填写完整的手机号';
-
 /**
  * The offer with the place that goods go back to, which the seller says; an address in words, since nobody has to show
  * who its supplier is.
@@ -105,8 +101,7 @@ function withReturnAddress(
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
   if (isSeller && !offerToAnswer.address) return deny(complaintDenials.addressMissing);
-  if (isSeller && isMasked(offerToAnswer.address ?? ''))
-    return deny(complaintDenials.problem, { problem: MASKED_ADDRESS });
+  if (isSeller && isMasked(offerToAnswer.address ?? '')) return deny(complaintDenials.maskedAddress);
   if (isSeller && offerToAnswer.returns === 'upstream' && !isWholeReturn(complaint, offer))
     return deny(complaintDenials.piecesDiffer);
   return isSeller && offerToAnswer.returns ? { ...offer, returns: offerToAnswer.returns } : offer;
@@ -149,8 +144,7 @@ export function declineOffer(
 ): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
   if (!offer) return deny(complaintDenials.noOffer);
-  if (seenId && (offer.id !== seenId || offer.state !== 'open'))
-    return deny(complaintDenials.problem, { problem: changedMessage(complaint, leg, seenId) });
+  if (seenId && (offer.id !== seenId || offer.state !== 'open')) return changedDenial(complaint, leg, seenId);
   const next = decideLeg(leg, { type: 'decline', side: bySide(complaint, leg.leg), version: leg.version });
   if ('no' in next) return next;
   return {
@@ -188,15 +182,16 @@ export function giveUp(complaint: LockedComplaint, leg: ComplaintLeg, reason: st
   };
 }
 
-/** Reason why a complaint that is over may not be talked about again; empty: it may. */
+/** Reason why a complaint that is over may not be talked about again; undefined: it may. */
 export const reopenProblem = (
   complaint: Pick<LockedComplaint, 'reopened' | 'closedAt'>,
   now: Date,
-): string => {
-  if (complaint.reopened >= MOST_REOPENED) return `一个投诉最多重新打开 ${MOST_REOPENED} 次`;
+): Denial | undefined => {
+  if (complaint.reopened >= MOST_REOPENED)
+    return deny(complaintDenials.mostReopened, { most: MOST_REOPENED });
   const late =
     complaint.closedAt && now.getTime() - Date.parse(complaint.closedAt) > REOPEN_DAYS * 86_400_000;
-  return late ? `关闭已超过 ${REOPEN_DAYS} 天，不能再打开` : '';
+  return late ? deny(complaintDenials.reopenLate, { days: REOPEN_DAYS }) : undefined;
 };
 
 /** Tells whether the neighbour has heard nothing of a leg, so that there is no talk to reopen. */
@@ -209,7 +204,7 @@ export function reopen(
   reason: string,
 ): ComplaintVerdict {
   const problem = reopenProblem(complaint, new Date());
-  if (problem) return deny(complaintDenials.problem, { problem });
+  if (problem) return problem;
   if (!leg || isUnsent(leg)) return deny(complaintDenials.neverTalked);
   if (isOpen(leg) || leg.state === LEG.draft) return deny(complaintDenials.stillTalking);
   const next = decideLeg(leg, { type: 'reopen', side: bySide(complaint, leg.leg) });

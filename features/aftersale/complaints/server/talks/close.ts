@@ -6,7 +6,7 @@ import type { complaints } from '../../contract.ts';
 import { isOpen, LEG } from '../../leg.ts';
 import { changeComplaints } from '../changing/change-complaints.ts';
 import { previewComplaints } from '../changing/preview-complaints.ts';
-import { closedMessage } from '../legs/late-messages.ts';
+import { closedDenial } from '../legs/late-messages.ts';
 import type { ComplaintVerdict, LockedComplaint } from '../legs/locked-complaint.ts';
 import { openOffer } from '../legs/locked-complaint.ts';
 
@@ -21,7 +21,8 @@ export const closeComplaints = (
 
 /** Decides about closing a complaint: takes back what lies open, unless something agreed is still to be done. */
 export function closeVerdict(complaint: LockedComplaint, note: string): ComplaintVerdict {
-  if (complaint.closedAt) return deny(complaintDenials.problem, { problem: closedMessage(complaint) });
+  const closed = closedDenial(complaint);
+  if (closed) return closed;
   const open = [...complaint.legs.values()].filter(isOpen);
   if (open.some(({ state }) => state === LEG.agreed)) return deny(complaintDenials.agreedOpen);
   if (open.length > 0 && complaint.raised !== 'me') return deny(complaintDenials.talksOpen);

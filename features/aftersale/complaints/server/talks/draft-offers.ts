@@ -31,7 +31,6 @@ import {
   withdrawOffer,
 } from '../legs/offers.ts';
 import { NO_PROMISE, type PromisedPolicies, promiseOn, promisesAbout } from '../legs/promises.ts';
-import { MASKED_ADDRESS } from './answer-offers.ts';
 import { badIn, requestedAmount } from './requested-amount.ts';
 
 type Adding = z.output<typeof complaints.vendorAdd.input>;
@@ -102,8 +101,8 @@ function draftVerdict(
   if (offerRequest.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
     return deny(complaintDenials.exchangedAlready);
   const fresh = draftOffer(complaint, leg, terms);
-  const problem = rightProblem(ctx, complaint.hop, leg) || moneyProblem(complaint, leg, fresh);
-  if (problem) return deny(complaintDenials.problem, { problem });
+  const problem = rightProblem(ctx, complaint.hop, leg) ?? moneyProblem(complaint, leg, fresh);
+  if (problem) return problem;
   const was = complaint.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
   kept.offer = was ? { ...fresh, id: was.id } : fresh;
   const isNew = !complaint.legs.has(leg);
@@ -160,7 +159,7 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     const offer = complaint.offers.find(({ id }) => id === item?.ProposalID);
     if (offer?.state !== 'draft' || offer.version !== item?.Version) return deny(complaintDenials.offerSent);
     const problem = rightProblem(ctx, complaint.hop, offer.leg);
-    if (problem) return deny(complaintDenials.problem, { problem });
+    if (problem) return problem;
     const change = submitOffer(
       complaint,
       offer,
@@ -185,7 +184,7 @@ function withReturnAddress(
   if (text === '' || 'no' in change) return change;
   if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
     return deny(complaintDenials.addressBySeller);
-  if (isMasked(text)) return deny(complaintDenials.problem, { problem: MASKED_ADDRESS });
+  if (isMasked(text)) return deny(complaintDenials.maskedAddress);
   return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Cell, keyOfCell } from '#features/catalogue/prices/price-cell.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JudgedPrice } from '../../new-price.ts';
@@ -17,9 +17,10 @@ export async function attachConcurrentAuthor(
   const authors = await lastAuthors(db, stale);
   for (const each of stale) {
     const who = authors.get(keyOfCell(each)) ?? '别人';
-    each.says = restores
-      ? sentence(says.changedSince, { who })
-      : sentence(says.stale, { who, price: fenText(each.was) });
+    const denied = restores
+      ? deny(says.changedSince, { who })
+      : deny(says.stale, { who, price: fenText(each.was) });
+    Object.assign(each, { denied, says: denied.no });
   }
 }
 

@@ -43,8 +43,8 @@ export async function changePurchases(
     }));
     const there = await changeThere(at(vendorId), { ...change, newPrices, undoOf: undefined });
     for (const [i, each] of part.entries()) {
-      const { outcome = 'skipped', says = '' } = there.judged[i] ?? {};
-      Object.assign(each, outcome === 'changed' ? { outcome } : { outcome, says });
+      const { outcome = 'skipped', says = '', denied } = there.judged[i] ?? {};
+      Object.assign(each, outcome === 'changed' ? { outcome } : { outcome, says, denied });
     }
   }
   return judged;

@@ -25,9 +25,8 @@ export async function enqueueApply(db: TenantDb, userId: string, times: readonly
   }
 }
 
-const due: DueShops = sql`select s.id as shop_id from shops s where
-  exists (select from price_change_items where shop_id = s.id and status = 1 and effective_at <= now())
-  or exists (select from price_change_items where shop_id = s.id and status = 2 and ends_at <= now())`;
+const due: DueShops = sql`select shop_id from price_change_items where status = 1 and effective_at <= now()
+  union select shop_id from price_change_items where status = 2 and ends_at <= now()`;
 
 /** Should a job have got lost. */
 export const sweepPrices: Routine = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -35,7 +34,7 @@ export async function cancelChanges(
   const reasons = await reasonsOf(db, left);
   return {
     done: doneChanges.length + doneItems.length,
-    skipped: left.map((id) => skip(id, deny(notDone, { reason: reasons.get(id) ?? notFound }))),
+    skipped: left.map((id) => skip(id, reasons.get(id) ?? notFound)),
   };
 }
 
@@ -56,7 +55,7 @@ async function putAside(
   return new Set(rows.flatMap(({ change_id, log_id }) => [change_id, log_id]));
 }
 
-const notFound = sentence(cellProblems.noSuch, { what: '改价' });
+const notFound = deny(cellProblems.noSuch, { what: '改价' });
 
 async function liveItems(db: TenantDb, changeIds: readonly string[]): Promise<Map<string, string[]>> {
   const live = db
@@ -73,7 +72,7 @@ async function liveItems(db: TenantDb, changeIds: readonly string[]): Promise<Ma
 }
 
 /** What was written has a row in the history; any other was cancelled before. */
-async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Denial>> {
   const changes = await db.from('price_changes').select('id').where('id', '=', anyOf(ids)).execute();
   const logs = await db.from('price_logs').select('id').where('id', '=', anyOf(ids)).execute();
   const { rows: applied } = await sql<{ id: string }>`select id from price_changes
@@ -81,8 +80,8 @@ async function reasonsOf(db: TenantDb, ids: readonly string[]): Promise<Map<stri
     db.k,
   );
   return new Map([
-    ...changes.map(({ id }) => [id, no.over.says] as const),
-    ...logs.map(({ id }) => [id, no.applied.says] as const),
-    ...applied.map(({ id }) => [id, no.applied.says] as const),
+    ...changes.map(({ id }) => [id, deny(no.over)] as const),
+    ...logs.map(({ id }) => [id, deny(no.applied)] as const),
+    ...applied.map(({ id }) => [id, deny(no.applied)] as const),
   ]);
 }

@@ -1,6 +1,7 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { timeOfCell } from '../../judging/time-of-cell.ts';
 import type { NewPrice } from '../../new-price.ts';
@@ -32,9 +33,9 @@ type CellPrice = Pick<NewPrice, 'kind' | 'spuId' | 'audienceId' | 'price'>;
 export function priceCells<S extends Sheet>(
   { rowNo, row, problem, hasYear }: ReadPriceRow<S>,
   { when, now, kind }: PriceSheetRequest,
-  wantedOf: (row: SheetRowOf<S>) => CellPrice[] | string,
+  wantedOf: (row: SheetRowOf<S>) => CellPrice[] | Denial,
 ): NewPrice[] {
-  const none = (why: string): NewPrice[] => [
+  const none = (why: Denial): NewPrice[] => [
     {
       ...when,
       kind: KIND_OF[kind],
@@ -46,11 +47,11 @@ export function priceCells<S extends Sheet>(
       rowNo,
     },
   ];
-  if (!row) return none(problem ?? says.notNamed.says);
+  if (!row) return none(problem ?? deny(says.notNamed));
   const prices = wantedOf(row);
-  if (typeof prices === 'string') return none(prices);
+  if ('no' in prices) return none(prices);
   const time = timeOfCell((row as { ScheduledAt?: string | null }).ScheduledAt, { hasYear, when, now });
-  if (typeof time === 'string') return none(time);
+  if (typeof time !== 'number') return none(time);
   return prices.map((each) => ({ ...when, ...each, from: time, skuId: null, rowNo }));
 }
 

@@ -1,6 +1,7 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cellProblems as says } from '../../refusals.ts';
 import { type PriceSheetRequest, priceCells, type SheetPrices } from './cells-of-row.ts';
@@ -25,7 +26,7 @@ async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promis
   const newPrices = rows.flatMap((each) =>
     priceCells(each, request, (row) => {
       const { AgentName, AgentGroupName, SpecialPrice: price } = row;
-      if (!AgentName === !AgentGroupName) return says.notForOne.says;
+      if (!AgentName === !AgentGroupName) return deny(says.notForOne);
       const who: NameMatch = AgentName ? audience.agent(AgentName) : audience.group(AgentGroupName ?? '');
       const match = find(row);
       if ('problem' in match) return match.problem;

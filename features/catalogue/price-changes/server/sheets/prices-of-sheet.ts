@@ -2,6 +2,7 @@ import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-ki
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -59,7 +60,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   const cells = rows.flatMap((each) =>
     priceCells(each, request, (row) => {
       const priced = pricesOfRow(row);
-      if (typeof priced === 'string') return priced;
+      if ('no' in priced) return priced;
       return priced.named.map(([key, kind, audienceId]) => ({
         kind,
         spuId: priced.spuId,
@@ -72,8 +73,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
 }
 
 const idOf = (nameMatch: NameMatch) => ('id' in nameMatch ? nameMatch.id : []);
-const cellsIn = (cells: string | { named: readonly Column[] }) =>
-  typeof cells === 'string' ? 1 : cells.named.length;
+const cellsIn = (cells: Denial | { named: readonly Column[] }) => ('no' in cells ? 1 : cells.named.length);
 const priceIn = (row: object, key: string) => (row as Readonly<Record<string, Fen | null>>)[key] ?? null;
 
 /**
@@ -111,7 +111,7 @@ export const audienceColumns =
       const named = audienceOfTitle(title);
       if (!named) continue;
       const audienceMatch = audience[named.kind](named.name);
-      if ('problem' in audienceMatch) refuse(no.badColumn, { title, problem: audienceMatch.problem });
+      if ('problem' in audienceMatch) refuse(no.badColumn, { title, problem: audienceMatch.problem.no });
       const key = columnKey({ kind: named.kind, id: audienceMatch.id });
       if (columns[key]) refuse(no.sameColumn, { title });
       columns[key] = audienceColumn(title);

@@ -1,5 +1,6 @@
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { type OwnImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { priceChangeRefusals as no } from '../../refusals.ts';
@@ -13,7 +14,7 @@ export interface ReadPriceRow<S extends Sheet> {
   /** As the file has them. */
   cells: readonly string[];
   row: SheetRowOf<S> | undefined;
-  problem: string | undefined;
+  problem: Denial | undefined;
   /** A day without a year means the next one. */
   hasYear: boolean;
 }
@@ -40,11 +41,11 @@ export async function readPriceSheet<S extends Sheet>(
   if (!namesPrices([...columns.keys()])) refuse(no.noColumns);
   const timeAt = columns.get('ScheduledAt') ?? -1;
   const good = read.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, row, problem: undefined }));
-  const bad = read.bad.map(({ RowNo, Cells = [], Says }) => ({
+  const bad = read.bad.map(({ RowNo, Cells = [], denied }) => ({
     rowNo: RowNo,
     cells: Cells,
     row: undefined,
-    problem: Says,
+    problem: denied,
   }));
   const rows = [...good, ...bad]
     .sort((a, b) => a.rowNo - b.rowNo)

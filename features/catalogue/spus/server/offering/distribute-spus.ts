@@ -10,7 +10,7 @@ import {
   type PriceAuthor,
   pairKey,
 } from '#features/catalogue/prices/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -33,7 +33,7 @@ export async function distributeSpus(
   const { skipped, ...made } = await makeOffers(db, author, offers);
   return {
     ...made,
-    skipped: skipped.map(({ spuId: id, name, reason }) => ({ name, ...skip(id, deny(notDone, { reason })) })),
+    skipped: skipped.map(({ spuId: id, name, denied }) => ({ name, ...skip(id, denied) })),
   };
 }
 
@@ -54,12 +54,11 @@ export async function makeOffers(
   await lockTargets(db, [...new Set(offers.map(({ SpuID }) => SpuID))].sort(), []);
   const sorted = await sortOffers(db, offers);
   const { refused, logIds, changeId, repriced } = await priceOffers(db, author, sorted.good, { source, now });
-  const reasonOf = (offer: GoodOffer) => refused.get(pairKey(offer));
-  const good = sorted.good.filter((offer) => reasonOf(offer) === undefined);
+  const good = sorted.good.filter((offer) => !refused.has(pairKey(offer)));
   const low = sorted.good.flatMap((offer): SkippedOffer[] => {
-    const reason = reasonOf(offer);
+    const denied = refused.get(pairKey(offer));
     const { spuId, agentId, name } = offer;
-    return reason === undefined ? [] : [{ spuId, agentId, name, reason, ofPrice: true }];
+    return denied ? [{ spuId, agentId, name, denied, ofPrice: true }] : [];
   });
   await writeOffers(db, good, logIds);
   const after = await offersTo(db, good);

@@ -1,16 +1,18 @@
 import { v7 as newId } from 'uuid';
 import type { NewPrice } from '#features/catalogue/price-changes/new-price.ts';
+import { refusedPrices } from '#features/catalogue/price-changes/price-result.ts';
 import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
 import { changePrices } from '#features/catalogue/price-changes/server/index.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { type PriceAuthor, pairKey } from '#features/catalogue/prices/server/index.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { GoodOffer } from './sort-offers.ts';
 
 export interface OfferPrices {
   /** Why a price may not be, by pair: its offer isn't made. */
-  refused: ReadonlyMap<string, string>;
+  refused: ReadonlyMap<string, Denial>;
   /** The row of history of each price that was set, by pair. */
   logIds: ReadonlyMap<string, string>;
   /** The change of what agents that have the listing already pay, and of how many prices. */
@@ -37,10 +39,9 @@ export async function priceOffers(
   const first = await change(false, '分销');
   const again = await change(true, '改渠道价');
   const judged = [...first.judged, ...again.judged];
-  const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   const changed = judged.filter(({ outcome }) => outcome === 'changed');
   return {
-    refused: new Map(refused.map((each) => [keyOf(each), each.says])),
+    refused: new Map(refusedPrices(judged).map((each) => [keyOf(each), each.denied])),
     logIds: new Map(changed.map((each) => [keyOf(each), each.logId ?? ''])),
     changeId: again.changeId,
     repriced: again.judged.filter(({ outcome }) => outcome === 'changed').length,

@@ -3,8 +3,9 @@ import { v7 as newId } from 'uuid';
 import type { Spus } from '#db/tables.generated.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { lockQuotaUsage } from '#features/shops/shops/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { common, sentence } from '#kit/endpoint/refusal.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -34,7 +35,7 @@ export interface SkippedOffer {
   spuId: string;
   agentId: string;
   name: string;
-  reason: string;
+  denied: Denial;
   /** The price is what's wrong with it. */
   ofPrice?: boolean;
 }
@@ -56,11 +57,11 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
     const was = made?.price ?? null;
     const isOn = made?.status === 'on';
     const price = Price === undefined ? (isOn ? was : null) : Price;
-    const [listing, reason] = reasonAgainst(facts, pair, price);
+    const { listing, denied } = judge(facts, pair, price);
     const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
-    if (listing && !reason) {
+    if (denied) skipped.push({ ...pair, name, denied });
+    else
       good.push({ ...pair, price, was, isOn, named: Price !== undefined, name, listing, listingId: newId() });
-    } else skipped.push({ ...pair, name, reason: reason ?? '' });
   }
   return withinAgentQuotas(db, { good, skipped });
 }
@@ -99,19 +100,21 @@ async function readFacts(db: TenantDb, offers: readonly NewOffer[]) {
   };
 }
 
-type Judged = [listing: Selectable<Spus> | undefined, reason: string | undefined];
+type Judged =
+  | { listing: Selectable<Spus>; denied?: undefined }
+  | { listing: Selectable<Spus> | undefined; denied: Denial };
 
-function reasonAgainst(facts: Facts, pair: { spuId: string; agentId: string }, price: number | null): Judged {
+function judge(facts: Facts, pair: { spuId: string; agentId: string }, price: number | null): Judged {
   const listing = facts.listings.get(pair.spuId);
+  if (!listing) return { listing, denied: deny(common.notFound, { what: '在售商品' }) };
   const agent = facts.agents.get(pair.agentId);
   const hops = facts.chains.get(pair.spuId)?.hops ?? [];
-  if (!listing) return [listing, sentence(common.notFound, { what: '在售商品' })];
-  if (!agent) return [listing, no.notMyAgent.says];
-  if (agent.prohibited) return [listing, no.agentProhibited.says];
-  if (hops.some((hop) => hop.shopId === pair.agentId)) return [listing, no.comesFromAgent.says];
-  if (hops.length >= MAX_LINKS) return [listing, sentence(no.chainTooLong, { hops: hops.length })];
+  if (!agent) return { listing, denied: deny(no.notMyAgent) };
+  if (agent.prohibited) return { listing, denied: deny(no.agentProhibited) };
+  if (hops.some((hop) => hop.shopId === pair.agentId)) return { listing, denied: deny(no.comesFromAgent) };
+  if (hops.length >= MAX_LINKS) return { listing, denied: deny(no.chainTooLong, { hops: hops.length }) };
   const known = facts.defaults.get(pairKey(forNobody(pair.spuId)))?.price;
-  return [listing, price === null && !known ? no.noPrice.says : undefined];
+  return price === null && !known ? { listing, denied: deny(no.noPrice) } : { listing };
 }
 
 const forNobody = (spuId: string) => ({ spuId, agentId: EMPTY_ID });
@@ -130,7 +133,7 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted): Promi
     const agent = left.get(offer.agentId);
     if (!agent || agent.has.has(offer.spuId) || agent.room-- > 0) return true;
     const { spuId, agentId, name } = offer;
-    skipped.push({ spuId, agentId, name, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
+    skipped.push({ spuId, agentId, name, denied: deny(no.agentQuotaUsedUp, { max: agent.max }) });
     return false;
   });
   return { good: fitting, skipped };

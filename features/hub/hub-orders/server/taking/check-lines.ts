@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { RowJudge } from '#features/orders/order-imports/server/index.ts';
 import { blocks, type StagedLine, type StoredProblem } from '#features/orders/staging/staged-line.ts';
+import { denial, deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../../line-states.ts';
 import { type HubLine, stagedLine } from './line-of.ts';
 import { withPlatformProblems } from './platform-problems.ts';
+
+const entryElsewhere = denial('hub.entry_elsewhere', '请切换到店铺“{shop}”收单');
 
 /** A line that was judged by the same judge as a sheet's row. */
 export interface JudgedLine {
@@ -40,7 +43,7 @@ function verdictOf(
   const verdict = judge.judge(line, { isBeside: true });
   const problems = withPlatformProblems(row, verdict.problems);
   if (verdict.entryShopId && verdict.entryShopId !== shopId)
-    problems.push(blocks('entryStore', `请切换到店铺“${line.entryStore}”收单`, 'other'));
+    problems.push(blocks('entryStore', deny(entryElsewhere, { shop: line.entryStore }), 'other'));
   const { spuId, amount, unitPrice } = verdict;
   const isReady = spuId !== null && amount !== null && !problems.some(({ blocking }) => blocking);
   return { row, line, spuId, amount, unitPrice, problems, isReady };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
-import { denialIn, deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { denial, denialIn, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
@@ -14,6 +14,8 @@ import { logPlatformOrder } from './log-platform-order.ts';
 import { shipWithWaybills } from './ship-with-waybills.ts';
 import { type TakeCtx, takeLines } from './take-lines.ts';
 import { toPlatformOrder } from './to-platform-order.ts';
+
+const lineWaits = denial('hub.line_waits', '请到系统收单查看');
 
 interface EnterResult {
   items: { OrderItemUid: string; OrderID: string }[];
@@ -37,8 +39,7 @@ export async function newFromHub(ctx: ShopCtx, orders: readonly ProgramOrder[]) 
   const shops = await entryShops(ctx, [...byName.keys()]);
   for (const [name, part] of byName) {
     const entry = shops.get(name) ?? ctx;
-    if (typeof entry === 'string')
-      sum.skipped.push(...part.map(({ OrderItemUid: id }) => skip(id, deny(notDone, { reason: entry }))));
+    if ('no' in entry) sum.skipped.push(...part.map(({ OrderItemUid: id }) => skip(id, entry)));
     else await enterAt(ctx, entry, part, sum);
   }
   return { done: sum.items.length, total: sum.items.length, ...sum };
@@ -80,7 +81,7 @@ async function enter(
   for (const { id, line_no: uid, order_id } of rows) {
     const OrderID = order_id ?? outcome.orders.get(id);
     if (OrderID) orderOf.set(uid, OrderID);
-    else sum.skipped.push(skip(uid, denials.get(id) ?? deny(notDone, { reason: '请到系统收单查看' })));
+    else sum.skipped.push(skip(uid, denials.get(id) ?? deny(lineWaits)));
   }
   sum.items.push(...[...orderOf].map(([OrderItemUid, OrderID]) => ({ OrderItemUid, OrderID })));
   sum.skipped.push(...(await decideThings(entry, part, orderOf, known)));

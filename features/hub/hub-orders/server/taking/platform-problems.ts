@@ -1,6 +1,13 @@
 import type { Withheld } from '#features/hub/platforms/platform.ts';
 import { blocks, type RowRemedy, type StoredProblem } from '#features/orders/staging/staged-line.ts';
+import { denial, deny } from '#kit/endpoint/denial.ts';
 import type { HubLine } from './line-of.ts';
+
+const no = {
+  withheld: denial('hub.withheld', '平台隐去了{names}（加密或打了星号），请到平台查看后用“修改”补上'),
+  oddMoney: denial('hub.odd_money', '平台给出的金额“{amount}”不是金额，请核对后用“修改”填写单价'),
+  notShipped: denial('hub.not_shipped', '平台注明“{how}”，不能按快递发货'),
+} as const;
 
 const WITHHELD: Readonly<Record<Withheld, { name: string; remedy: RowRemedy }>> = {
   receiver: { name: '收件人', remedy: 'fixReceiver' },
@@ -18,14 +25,12 @@ function problemsOf(row: HubLine): StoredProblem[] {
   const [first] = fields;
   if (first) {
     const names = fields.map((field) => WITHHELD[field].name).join('、');
-    const says = `平台隐去了${names}（加密或打了星号），请到平台查看后用“修改”补上`;
-    problems.push(blocks(first, says, WITHHELD[first].remedy));
+    problems.push(blocks(first, deny(no.withheld, { names }), WITHHELD[first].remedy));
   }
   if (row.odd_money && row.mended?.price === undefined) {
-    const says = `平台给出的金额“${row.odd_money}”不是金额，请核对后用“修改”填写单价`;
-    problems.push(blocks('unitPrice', says, 'fixAmount'));
+    problems.push(blocks('unitPrice', deny(no.oddMoney, { amount: row.odd_money }), 'fixAmount'));
   }
-  if (row.not_shipped) problems.push(blocks('', `平台注明“${row.not_shipped}”，不能按快递发货`, 'other'));
+  if (row.not_shipped) problems.push(blocks('', deny(no.notShipped, { how: row.not_shipped }), 'other'));
   return problems;
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines } from '#features/orders/orders/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { blocks, denialOfProblem } from '#features/orders/staging/staged-line.ts';
+import { type Denial, denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -12,11 +13,16 @@ import { LINE, LINE_NAMES } from '../../line-states.ts';
 import { checkLines, type JudgedLine } from './check-lines.ts';
 import { type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 
+const no = {
+  notOpen: denial('hub.line_not_open', '该行{state}'),
+  unmatched: denial('hub.line_unmatched', '请先匹配商品'),
+} as const;
+
 export type TakeCtx = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
 
 /** Why a line is no order, and the act that a person has against it. */
 interface Reason {
-  says: string;
+  denied: Denial;
   remedy: 'notDuplicate' | 'other';
 }
 
@@ -37,17 +43,19 @@ export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<T
   const orders = new Map<string, string>();
   const reasons = new Map<string, Reason>();
   for (const { row, state } of rows.map((row) => ({ row, state: row.state })))
-    if (state >= LINE.taken) reasons.set(row.id, other(`该行${LINE_NAMES[state]}`));
+    if (state >= LINE.taken) reasons.set(row.id, other(deny(no.notOpen, { state: LINE_NAMES[state] ?? '' })));
   for (const { row, problems, isReady } of judged)
-    if (!isReady)
-      reasons.set(row.id, other(problems.find(({ blocking }) => blocking)?.says ?? '请先匹配商品'));
+    if (!isReady) {
+      const problem = problems.find(({ blocking }) => blocking);
+      reasons.set(row.id, other(problem ? denialOfProblem(problem) : deny(no.unmatched)));
+    }
   for (const [, part] of groupBy(
     ready,
     ({ row }) => `${row.platform} ${row.third_party_id} ${row.avoid_days}`,
   ))
     await place(ctx, part, orders, reasons);
   await write(ctx, orders, reasons, ready);
-  const skipped = [...reasons].map(([id, { says: reason }]) => skip(id, deny(notDone, { reason })));
+  const skipped = [...reasons].map(([id, { denied }]) => skip(id, denied));
   return { done: orders.size, skipped, orders };
 }
 
@@ -80,10 +88,10 @@ async function place(
   };
   const placed = await placeLines(ctx, batch, part.flatMap(placeLine));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
-  for (const { at, orderId, reason, duplicateOf } of placed) {
+  for (const { at, orderId, denied, duplicateOf } of placed) {
     const id = part[at - 1]?.row.id ?? '';
     if (orderId) orders.set(id, orderId);
-    else reasons.set(id, { says: reason, remedy: duplicateOf ? 'notDuplicate' : 'other' });
+    else if (denied) reasons.set(id, { denied, remedy: duplicateOf ? 'notDuplicate' : 'other' });
   }
 }
 
@@ -117,7 +125,7 @@ async function write(
 ): Promise<void> {
   const problems = ready.flatMap(({ row: { id } }) => {
     const reason = reasons.get(id);
-    return reason ? [{ id, p: [{ ...BLOCK, ...reason }] }] : [];
+    return reason ? [{ id, p: [blocks('', reason.denied, reason.remedy)] }] : [];
   });
   await sql`update hub_orders h set state = ${LINE.taken}, order_id = v.order_id, taken_at = ${new Date()},
       problems = null, followed = h.version, place_seen = ${RECEIVER_TEXT}, quantity_taken = h.quantity, quantity_seen = h.quantity
@@ -129,5 +137,4 @@ async function write(
   await notify(db, 'hub');
 }
 
-const BLOCK = { field: '', blocking: true };
-const other = (says: string): Reason => ({ says, remedy: 'other' });
+const other = (denied: Denial): Reason => ({ denied, remedy: 'other' });

@@ -9,9 +9,10 @@ import {
   remarkOnRowsBeyond,
 } from '#features/orders/staging/server/index.ts';
 import { blocks, remark, type StoredProblem } from '#features/orders/staging/staged-line.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { lineDenials } from '../../line-denials.ts';
 import type { TaskRecord } from '../task/task-record.ts';
 
 /** A listing of which there is less than a task's rows need. */
@@ -56,11 +57,7 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
 
 /** What rows say for which nothing is left of a listing. */
 const beyondQuota = ({ name, left }: Shortage): StoredProblem =>
-  blocks(
-    'amount',
-    `“${name}”可售额度不足：剩余 ${left}，请减少数量、更换商品，或联系供应商增加额度`,
-    'fixAmount',
-  );
+  blocks('amount', deny(lineDenials.beyondQuota, { name, left }), 'fixAmount');
 
 /** What rows say that will be presale orders. */
 const presaleRemark = (shipOn: string): StoredProblem => ({
@@ -95,11 +92,11 @@ async function markBeyondSlots(db: TenantDb, task: TaskRecord, waiting: readonly
         and spu_id = any(${[...names.keys()]}::uuid[]) and problems @> ${remarks}::jsonb
       order by row_no, line_no`.execute(db.k);
     const beyondSlots = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map((row) => {
-      const says = sentence(orderRefusals.presaleFull, {
+      const denied = deny(orderRefusals.presaleFull, {
         name: names.get(row.spu_id) ?? '',
         left: row.slots,
       });
-      return { row_no: row.row_no, line_no: row.line_no, problems: [blocks('amount', says, 'fixAmount')] };
+      return { row_no: row.row_no, line_no: row.line_no, problems: [blocks('amount', denied, 'fixAmount')] };
     });
     await leaveCheckedRows(db, task.id, beyondSlots);
   }

@@ -7,7 +7,7 @@ import {
 } from '#features/catalogue/spus/server/index.ts';
 import { chainProblem, type Fees, feesOf } from '#features/orders/orders/server/index.ts';
 import type { LineVerdict, StagedLine } from '#features/orders/staging/staged-line.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { type Denial, denyFor } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { tidyName } from '../../channel-product.ts';
 import { checkLine } from '../../check-line.ts';
@@ -33,7 +33,7 @@ export class RowJudge {
   private readonly plans = new Map<string, SupplyChain>();
   private readonly resolvedIds = new Set<string>();
   private readonly fees: Fees = new Map();
-  private readonly problems = new Map<string, string>();
+  private readonly problems = new Map<string, Denial | undefined>();
   /** Set when a judged listing is limited by a quota in any shop of its chain, or sold ahead. */
   isLimited = false;
 
@@ -93,12 +93,12 @@ export class RowJudge {
     const product = tidyName(text);
     if (this.matchOfTask({ product, externalId: '', barCode: '' })) return true;
     const choice = this.choose(product);
-    return choice !== undefined && 'says' in choice && choice.isNamed;
+    return choice !== undefined && 'denied' in choice && choice.isNamed;
   }
 
-  private choiceProblem(product: string): string {
+  private choiceProblem(product: string): Denial | undefined {
     const choice = this.choose(product);
-    return choice && 'says' in choice ? choice.says : '';
+    return choice && 'denied' in choice ? choice.denied : undefined;
   }
 
   /** Judges a line. `isBeside`: the product stands beside its problems, which don't repeat it. */
@@ -108,8 +108,8 @@ export class RowJudge {
     const match = store.managed === undefined ? this.match(line) : undefined;
     return checkLine(line, {
       match,
-      choiceProblem: match ? '' : this.choiceProblem(line.product),
-      listingProblem: match ? this.listingProblem(match.spuId, line) : '',
+      choiceProblem: match ? undefined : this.choiceProblem(line.product),
+      listingProblem: match ? this.listingProblem(match.spuId, line) : undefined,
       selfRun: match !== undefined && this.isSelfRun(match.spuId),
       storeProblem: store.problem,
       storeShopId: store.shopId,
@@ -118,14 +118,13 @@ export class RowJudge {
     });
   }
 
-  private listingProblem(spuId: string, { provinceId, province }: StagedLine): string {
+  private listingProblem(spuId: string, { provinceId, province }: StagedLine): Denial | undefined {
     const key = `${spuId} ${provinceId ?? province}`;
-    const known = this.problems.get(key);
-    if (known !== undefined) return known;
+    if (this.problems.has(key)) return this.problems.get(key);
     const problem = chainProblem(this.plans.get(spuId), { id: provinceId, name: province }, this.fees);
-    const says = problem ? sentence(problem.refusal, problem.params as never) : '';
-    this.problems.set(key, says);
-    return says;
+    const denied = problem && denyFor(problem.refusal, problem.params);
+    this.problems.set(key, denied);
+    return denied;
   }
 }
 

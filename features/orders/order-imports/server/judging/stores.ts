@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { isOperatedBy } from '#features/shops/shops/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { lineDenials as no } from '../../line-denials.ts';
 
 /** What a store name in a sheet stands for. */
 export interface StoreFinding {
   shopId: string | null;
   /** Its name, when the current shop may act for it: its rows go to it when the import begins. */
   managed?: string;
-  /** Empty when the rows of that store may be entered here. */
-  problem: string;
+  /** Undefined when the rows of that store may be entered here. */
+  problem: Denial | undefined;
 }
 
 /** Judges a store name of a sheet. */
@@ -32,14 +34,12 @@ export async function readStores(db: TenantDb, required: boolean): Promise<Store
 }
 
 function judge(name: string, shop: StoreShop | undefined, here: string, required: boolean): StoreFinding {
-  if (shop?.isManaged) return { shopId: shop.id, managed: shop.name, problem: '' };
+  if (shop?.isManaged) return { shopId: shop.id, managed: shop.name, problem: undefined };
   if (shop && shop.id !== here) {
-    const problem = `录单店铺“${name}”对应店铺“${shop.name}”，请切换到该店铺导入，或改为对应当前店铺`;
-    return { shopId: shop.id, problem };
+    return { shopId: shop.id, problem: deny(no.storeElsewhere, { name, shop: shop.name }) };
   }
-  if (shop || !required) return { shopId: shop?.id ?? null, problem: '' };
-  const says = name === '' ? '没有录单店铺，请填写' : `没有找到录单店铺“${name}”，请选择对应的店铺`;
-  return { shopId: null, problem: says };
+  if (shop || !required) return { shopId: shop?.id ?? null, problem: undefined };
+  return { shopId: null, problem: name === '' ? deny(no.storeMissing) : deny(no.storeUnknown, { name }) };
 }
 
 /** A shop that a store name may stand for. */

@@ -56,7 +56,7 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
 }
 
 const newSetOf = (choice: ChoiceMatch): string =>
-  choice && 'says' in choice ? (choice.missing?.groupName ?? '') : '';
+  choice && 'denied' in choice ? (choice.missing?.groupName ?? '') : '';
 
 async function productNames(db: TenantDb, query: VerifyQuery): Promise<NamedProduct[]> {
   const unmatched = query.OnlyUnmatched ? sql`and r.spu_id is null` : sql``;

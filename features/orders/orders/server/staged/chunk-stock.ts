@@ -13,7 +13,7 @@ import {
   type Range,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { awaitAll } from '#kit/tenant/server/await-all.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -84,7 +84,7 @@ export async function allocateStock(
   const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
   const { warehouses, short, moves } = await allocateByRow(db, partsOfRows(rows, plans), byGroup);
   const shortRows = rows.filter((row) => short.has(incomingRowKey(row)));
-  const reasonOf = (name: string) => sentence(no.stockShortAbove, { name });
+  const reasonOf = (name: string) => deny(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, shortRows, reasonOf);
   return {
     warehouses: new Map([...(byGroup?.warehouses ?? []), ...warehouses]),

@@ -20,12 +20,13 @@ import {
   claimRows,
   isReadyRow,
   leaveMatchingToCorrect,
+  productReason,
   type Range,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { emitRows } from '#features/shops/webhooks/server/index.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { deny, denyFor } from '#kit/endpoint/denial.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { awaitAll } from '#kit/tenant/server/await-all.ts';
@@ -208,10 +209,9 @@ async function refuseGroup(
   group: Group,
   problem: NonNullable<ReturnType<typeof chainProblem>>,
 ): Promise<number> {
-  const says = sentence(problem.refusal, problem.params as never);
   const isInGroup = sql<boolean>`r.spu_id is not distinct from ${group.spu_id}::uuid
     and r.province_id is not distinct from ${group.province_id}`;
-  const reason = { column: '商品', field: 'product', says, remedy: 'pickProduct' };
+  const reason = productReason(denyFor(problem.refusal, problem.params), 'pickProduct');
   return leaveMatchingToCorrect(db, task, chunk, isInGroup, reason);
 }
 
@@ -298,13 +298,13 @@ async function refuseBeyond(
   const pieces = passing.map((listing) => listing.pieces);
   const left = Math.floor(short.left / each);
   const needed = Math.ceil(short.amount / each);
-  const says = sentence(no.quotaUsed, { name, left, needed });
+  const denied = deny(no.quotaUsed, { name, left, needed });
   const { rows } = await sql<RowBeyond>`select r.row_no, r.line_no, r.spu_id from (
       select row_no, line_no, spu_id, sum(amount * e.pieces) over (order by row_no, line_no) as running from import_rows r
       join unnest(${entry}::uuid[], ${pieces}::int[]) as e(id, pieces) on e.id = r.spu_id
       where ${isReadyRow(db, task, chunk)} and r.presale_on is null) as r
     where r.running > ${short.left}`.execute(db.k);
-  return waitOrRefuse(db, task, chunk, plans, rows, () => says);
+  return waitOrRefuse(db, task, chunk, plans, rows, () => denied);
 }
 
 /** Pieces that one order of a listing takes of a short quota; several parts of a set may take of it. */

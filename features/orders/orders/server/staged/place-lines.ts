@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type StagedTask, stageLines, takePlacedLines } from '#features/orders/staging/server/index.ts';
+import { denialOfProblem } from '#features/orders/staging/staged-line.ts';
+import { type Denial, denial, deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { signEntries } from '../changing/order-events.ts';
 import { lockImports } from '../entry/duplicates.ts';
@@ -28,10 +30,16 @@ export interface LineToPlace extends OrderLine {
 export interface PlacedLine {
   at: number;
   orderId: string | null;
-  reason: string;
+  /** Why it is no order; undefined where it is one. */
+  denied: Denial | undefined;
   /** Number of the order that it looks like, where that is the reason. */
   duplicateOf: string | null;
 }
+
+const no = {
+  enteredBefore: denial('order.duplicate', '{days} 天内已录入订单 {order}'),
+  notPlaced: denial('order.not_placed', '没有生成订单，请重试'),
+} as const;
 
 type Batch = Pick<
   StagedTask,
@@ -101,10 +109,13 @@ const readyLines = (lines: readonly LineToPlace[]) =>
 /** Reads the outcomes of the rows and deletes them. */
 async function outcomesOf({ db }: Pick<ShopCtx, 'db'>, task: StagedTask): Promise<PlacedLine[]> {
   const outcomes = await takePlacedLines(db, task.id);
-  return outcomes.map(({ at, order_id: orderId, duplicate, says }) => ({
-    at,
-    orderId,
-    duplicateOf: duplicate,
-    reason: duplicate ? `${task.avoidDuplicationDays} 天内已录入订单 ${duplicate}` : (says ?? ''),
-  }));
+  return outcomes.map(({ at, order_id: orderId, duplicate, problem }) => {
+    const repeated = duplicate
+      ? deny(no.enteredBefore, { days: task.avoidDuplicationDays, order: duplicate })
+      : undefined;
+    const denied = orderId
+      ? undefined
+      : (repeated ?? (problem && denialOfProblem(problem)) ?? deny(no.notPlaced));
+    return { at, orderId, duplicateOf: duplicate, denied };
+  });
 }

@@ -4,11 +4,12 @@ import {
   isReadyRow,
   leaveMatchingToCorrect,
   leaveToCorrect,
+  productReason,
   promiseRows,
   type Range,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
-import { sentence } from '#kit/endpoint/refusal.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../../refusals.ts';
@@ -48,14 +49,14 @@ export async function markWished(
 ): Promise<number> {
   const wished = sql`json_to_recordset(${JSON.stringify(task.wished ?? [])}::json) as w(at int, day date)`;
   const sets = [...plans].flatMap(([entry, plan]) => (plan.parts ? [entry] : []));
-  const says = sentence(no.presaleInSet, { name: '' });
   const isWishedSet = sql<boolean>`r.row_no in (select w.at from ${wished}) and r.spu_id = any(${sets}::uuid[])`;
-  const refused = await leaveMatchingToCorrect(db, task, chunk, isWishedSet, {
-    column: '商品',
-    field: 'product',
-    says,
-    remedy: 'fixProduct',
-  });
+  const refused = await leaveMatchingToCorrect(
+    db,
+    task,
+    chunk,
+    isWishedSet,
+    productReason(deny(no.presaleInSet, { name: '' }), 'pickProduct'),
+  );
   await promiseRows(db, task, chunk, wished, sql`r.row_no = w.at`);
   return refused;
 }
@@ -93,8 +94,8 @@ export async function refuseBeyondSlots(
       order by r.row_no, r.line_no`.execute(db.k);
     const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
     const beyond = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map(({ row_no, line_no, slots }) => {
-      const says = sentence(no.presaleFull, { name, left: slots });
-      return { row_no, line_no, problems: [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }] };
+      const denied = deny(no.presaleFull, { name, left: slots });
+      return { row_no, line_no, problems: [productReason(denied, 'fixAmount')] };
     });
     refused += await leaveToCorrect(db, task, chunk, beyond);
   }

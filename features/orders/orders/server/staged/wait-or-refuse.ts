@@ -1,5 +1,11 @@
 import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
-import { leaveToCorrect, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
+import {
+  leaveToCorrect,
+  productReason,
+  type Range,
+  type StagedTask,
+} from '#features/orders/staging/server/index.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { waitsWhenShort } from '../stock/presale-entry.ts';
 import { markShort } from './presale-rows.ts';
@@ -20,7 +26,7 @@ export async function waitOrRefuse(
   chunk: Range,
   plans: ReadonlyMap<string, SupplyChain>,
   rows: readonly ShortRow[],
-  says: (name: string) => string,
+  reasonOf: (name: string) => Denial,
 ): Promise<number> {
   const planOf = (row: ShortRow) => plans.get(row.spu_id);
   const mayWait = (row: ShortRow) => {
@@ -32,7 +38,7 @@ export async function waitOrRefuse(
     .filter((row) => !mayWait(row))
     .map((row) => {
       const name = planOf(row)?.hops[0]?.spuName ?? '';
-      const problems = [{ column: '商品', field: 'product', says: says(name), remedy: 'fixAmount' }];
+      const problems = [productReason(reasonOf(name), 'fixAmount')];
       return { row_no: row.row_no, line_no: row.line_no, problems };
     });
   return leaveToCorrect(db, task, chunk, refused);

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
+import { importRowsCutoff, miscOfShop } from '#features/shops/shops/server/index.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { countImportRows, NONE_YET } from './count-rows.ts';
 
-/** Files at rest whose rows have been kept as long as the shop `shop` wants. */
-const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null and deleted_at is null
-  and status in ('matched', 'done', 'failed') and created_at < ${importRowsCutoff(shop)}`;
+/** Files at rest whose rows have been kept as long as their shop wants, by its settings. */
+const isDue = (misc: RawBuilder<unknown>) => sql`rows_forgotten_at is null and deleted_at is null
+  and status in ('matched', 'done', 'failed') and created_at < ${importRowsCutoff(misc)}`;
 
-const due: DueShops = sql`select s.id as shop_id from shops s
-  where exists (select from waybill_imports where shop_id = s.id and ${isDue(sql`s.id`)})`;
+const due: DueShops = sql`select distinct i.shop_id from waybill_imports i left join shop_settings t on t.shop_id = i.shop_id
+  where ${isDue(sql`t.misc`)}`;
 
 /** Files of one transaction; a shop with more is done in the next hours. */
 const AT_ONCE = 20;
@@ -27,7 +27,7 @@ export const forgetWaybillRows: Routine = {
 
 async function forgetDue(db: TenantDb): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from waybill_imports where shop_id = ${db.shopId}
-    and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)} for update`.execute(db.k);
+    and ${isDue(miscOfShop(db.shopId))} limit ${sql.lit(AT_ONCE)} for update`.execute(db.k);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   const counts = await countImportRows(db, ids);

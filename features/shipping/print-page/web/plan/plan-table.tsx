@@ -1,10 +1,10 @@
-import type { ParcelProblem, PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import type { ParcelFee, PlanEdits, PlanParcel, Proposal } from './plan.ts';
+import type { ParcelFee, PlanEdits, PlanParcel, PlanProblem, Proposal } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
 export interface AccountChoice {
@@ -198,7 +198,7 @@ function AccountCell({
 }
 
 interface ProblemTextProps {
-  problem: ParcelProblem | null;
+  problem: PlanProblem | null;
   orders: readonly PrintOrder[];
   onCarrier?: () => void;
 }

@@ -43,7 +43,7 @@ export interface PlanParcel {
   /** Null: its number is typed. */
   accountId: string | null;
   waybillNo: string;
-  problem: ParcelProblem | null;
+  problem: PlanProblem | null;
 }
 
 /** What was asked about the plan as it stands now, beside the proposal. */
@@ -63,7 +63,10 @@ export const wayOf = ({ OrderID, Address }: PrintOrder, accountId: string): stri
 export const signOf = ({ orders, grams }: Pick<PlanParcel, 'orders' | 'grams'>): string =>
   `${orders.map(({ order }) => order.OrderID).join()} ${grams}`;
 
-const NUMBER_MISSING: ParcelProblem = { Says: '请录入或扫描单号', Remedy: 'number' };
+/** What keeps a parcel of the plan from being printed. */
+export type PlanProblem = Pick<ParcelProblem, 'Says' | 'Remedy'>;
+
+const NUMBER_MISSING: PlanProblem = { Says: '请录入或扫描单号', Remedy: 'number' };
 
 /** The parcels of the proposal with what a person changed, in the order in which they are packed. */
 export function planOf(
@@ -120,7 +123,7 @@ function parcelOf(
       problemOf(proposed?.Problem ?? null, accountId, waybillNo, chosen) ??
       (waybillNo
         ? null
-        : ((tooHeavy && { Says: tooHeavy.says, Remedy: tooHeavy.remedy }) ??
+        : ((tooHeavy && { Says: tooHeavy.no, Remedy: tooHeavy.remedy }) ??
           reachProblem(orders, accountId, lookups))),
   };
 }
@@ -129,7 +132,7 @@ function reachProblem(
   orders: PlanParcel['orders'],
   accountId: string | null,
   { unreachable }: Lookups,
-): ParcelProblem | null {
+): PlanProblem | null {
   const [first] = orders;
   const company = first && accountId && unreachable.get(wayOf(first.order, accountId));
   return company ? { Says: `${company}不派送这个地址`, Remedy: 'carrier' } : null;
@@ -147,11 +150,11 @@ export function rulesDue(plan: readonly PlanParcel[], { Parcels }: Proposal, edi
 
 /** A number that somebody types needs neither an account nor a receiver that a provider takes. */
 function problemOf(
-  problem: ParcelProblem | null,
+  problem: PlanProblem | null,
   accountId: string | null,
   waybillNo: string,
   chosen: string | undefined,
-): ParcelProblem | null {
+): PlanProblem | null {
   if (waybillNo) return null;
   if (problem && problem.Remedy !== 'account' && problem.Remedy !== 'weight') return problem;
   if (accountId) return null;

@@ -45,8 +45,18 @@ const parcel = (
   Company: '中通快递',
   Problem,
 });
-const NO_ACCOUNT = { Says: '没有合适的面单账号', Remedy: 'account' as const };
-const HIDDEN = { Says: '收件人被平台隐藏', Remedy: 'number' as const };
+const NO_ACCOUNT = {
+  Says: '没有合适的面单账号',
+  Remedy: 'account' as const,
+  code: 'print.no_account',
+  params: {},
+};
+const HIDDEN = {
+  Says: '收件人被平台隐藏',
+  Remedy: 'number' as const,
+  code: 'print.receiver_hidden',
+  params: {},
+};
 
 describe('the plan of a run', () => {
   it('packs each order as its listing says, or as a person says instead', () => {

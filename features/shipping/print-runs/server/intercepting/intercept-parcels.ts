@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PROVIDER_NAMES } from '#features/shipping/label-accounts/provider-names.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,6 +11,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { Intercept } from '../../parcel-states.ts';
+import { printDenials as no } from '../../print-denials.ts';
 import { parcelsById, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { INTERCEPT_JOB } from './intercept-job.ts';
@@ -26,8 +27,8 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
   const parcels = await parcelsById(db, parcelIds);
   const accounts = new Map((await readAccounts(db)).map(({ id, provider }) => [id, provider]));
   const known = new Set(parcels.map(({ id }) => id));
-  const verdicts = parcels.map((parcel) => ({ parcel, no: whyNot(parcel, accounts) }));
-  const ready = verdicts.flatMap(({ parcel, no }) => (no ? [] : [parcel]));
+  const verdicts = parcels.map((parcel) => ({ parcel, denied: whyNot(parcel, accounts) }));
+  const ready = verdicts.flatMap(({ parcel, denied }) => (denied ? [] : [parcel]));
   if (ready.length > 0) {
     const ids = ready.map(({ id }) => id);
     await sql`update print_parcels set intercept = 'asked', intercept_says = '', intercept_at = now()
@@ -39,8 +40,8 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
   return {
     done: ready.length,
     skipped: [
-      ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, no }) =>
-        no ? [{ name, ...skip(id, deny(notDone, { reason: no })) }] : [],
+      ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, denied }) =>
+        denied ? [{ name, ...skip(id, denied) }] : [],
       ),
       ...[...new Set(parcelIds)]
         .filter((id) => !known.has(id))
@@ -52,11 +53,13 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
 function whyNot(
   { state, accountId, intercept }: { state: string; accountId: string | null; intercept: Intercept | null },
   accounts: ReadonlyMap<string, keyof typeof PROVIDER_NAMES>,
-): string | undefined {
-  if (state !== 'shipped') return '还没有发货，请直接回收单号';
-  if (intercept === 'accepted') return '快递已经受理拦截';
-  if (intercept === 'asked') return '正在联系快递，请等它回答';
+): Denial | undefined {
+  if (state !== 'shipped') return deny(no.notShipped);
+  if (intercept === 'accepted') return deny(no.intercepted);
+  if (intercept === 'asked') return deny(no.intercepting);
   const provider = accounts.get(accountId ?? '');
-  if (!provider) return '单号不是用在用的面单账号取的，请打快递公司的电话拦截';
-  return canIntercept(provider) ? undefined : `${PROVIDER_NAMES[provider]}不能拦截，请打快递公司的电话`;
+  if (!provider) return deny(no.accountNotUsed);
+  return canIntercept(provider)
+    ? undefined
+    : deny(no.cannotIntercept, { provider: PROVIDER_NAMES[provider] });
 }

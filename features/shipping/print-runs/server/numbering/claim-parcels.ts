@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { textProblem } from '#features/shipping/labels/server/index.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -56,10 +57,10 @@ export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[]
     ]);
     await changeParcels(db, [
       ...tooOld.map(({ id }) => ({ id, state: 'unclear' as const, reason: TOO_OLD })),
-      ...[...stopped].map(([id, reason]) => ({
+      ...[...stopped].map(([id, denied]) => ({
         id,
         state: 'failed' as const,
-        reason: `没有取号：${reason}`,
+        reason: `没有取号：${denied.no}`,
       })),
     ]);
     const left = new Set([...tooOld.map(({ id }) => id), ...stopped.keys()]);
@@ -83,7 +84,7 @@ async function printsOurs(db: TenantDb, job: RunJob, accountId: string): Promise
 }
 
 /** Parcels whose label would lack a sign of the font: no number is paid for what can't be printed. */
-const signProblems = (parcels: readonly PrintParcel[], contents: ContentsOf): [string, string][] =>
+const signProblems = (parcels: readonly PrintParcel[], contents: ContentsOf): [string, Denial][] =>
   parcels.flatMap((parcel) => {
     const problem = textProblem({ receiver: parcel.receiver, ...contents(parcel) });
     return problem ? [[parcel.id, problem]] : [];
@@ -99,15 +100,15 @@ async function reasonsOf(
   db: TenantDb,
   job: RunJob,
   parcels: readonly PrintParcel[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Denial>> {
   // Of what takes a shipped parcel's place the orders have left: nothing of theirs stops it.
   const waiting = parcels.filter(({ isOfShipped }) => !isOfShipped);
   if (waiting.length === 0) return new Map();
   const stops = await stoppedOrders(actingIn(db, job), waiting);
   return new Map(
     waiting.flatMap((parcel) => {
-      const reason = parcel.orders.map(({ orderId }) => stops(parcel, orderId)).find(Boolean);
-      return reason ? [[parcel.id, reason] as const] : [];
+      const denied = parcel.orders.map(({ orderId }) => stops(parcel, orderId)).find(Boolean);
+      return denied ? [[parcel.id, denied] as const] : [];
     }),
   );
 }

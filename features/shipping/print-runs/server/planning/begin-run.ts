@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../../label-providers/label-provider.ts';
-import type { printRuns } from '../../contract.ts';
+import type { printRuns, SkippedOrder } from '../../contract.ts';
+import { printDenials as not } from '../../print-denials.ts';
 import { isHiddenReceiver, isSameReceiver, receiverProblem } from '../../print-problem.ts';
 import { printRefusals as no } from '../../refusals.ts';
 import { lockForPrinting } from '../check-orders.ts';
@@ -18,16 +20,12 @@ import { numbersInUse } from '../number-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
 import { shipNumbered } from '../ship-parcels.ts';
+import { readSkips, skippedOrder } from '../skipped-orders.ts';
 import { startPrintRun } from '../start-run.ts';
 import { printSettings } from './settings.ts';
 
 type BeginInput = z.output<typeof printRuns.begin.input>;
 type ParcelRequest = BeginInput['Parcels'][number];
-
-interface Skip {
-  OrderID: string;
-  Says: string;
-}
 
 /**
  * Begins a run: its parcels are written before any provider is asked. Orders that may not be shipped are left out, each
@@ -39,7 +37,7 @@ export async function beginPrintRun(ctx: ShopCtx, input: BeginInput, linkId: str
   const earlier = await begunRun(ctx, input.RunID);
   if (earlier) return earlier;
   const { parcels, skipped } = await planParcels(ctx, input.Parcels);
-  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.Says ?? '' });
+  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.reason ?? '' });
   const usual = await printSettings(db);
   await db
     .insert('print_runs', {
@@ -67,7 +65,7 @@ export async function begunRun({ db }: ShopCtx, id: string) {
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('run_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { RunID: id, Parcels: Number(parcels.n), Skipped: run.skipped as unknown as Skip[] };
+  return { RunID: id, Parcels: Number(parcels.n), Skipped: readSkips(run.skipped) };
 }
 
 interface ParcelPlan {
@@ -83,17 +81,17 @@ interface ParcelPlan {
 async function planParcels(
   ctx: ShopCtx,
   requests: readonly ParcelRequest[],
-): Promise<{ parcels: ParcelPlan[]; skipped: Skip[] }> {
+): Promise<{ parcels: ParcelPlan[]; skipped: SkippedOrder[] }> {
   const { db } = ctx;
   const ids = [...new Set(requests.flatMap(({ Orders }) => Orders.map(({ OrderID }) => OrderID)))];
-  const { free, reasons } = await lockForPrinting(ctx, ids);
+  const { free, denials } = await lockForPrinting(ctx, ids);
   const orders = await readPrintOrders(db, [...free.keys()]);
   const accounts = new Map((await readAccounts(db)).map(({ id, company }) => [id, company]));
   const typed = requests.flatMap(({ WaybillNo }) => cleanWaybillNo(WaybillNo) || []);
   const inUse = await numbersInUse(db, typed);
   const planning: Planning = {
     free,
-    reasons,
+    denials,
     orders,
     accounts,
     inUse,
@@ -103,61 +101,53 @@ async function planParcels(
   const parcels = requests.flatMap((request) => planParcel(request, planning));
   return {
     parcels,
-    skipped: [...planning.skipped].map(([OrderID, Says]) => ({ OrderID, Says })),
+    skipped: [...planning.skipped].map(([id, denied]) => skippedOrder(id, denied)),
   };
 }
 
 interface Planning {
   /** Pieces that are left of each order; taken from as parcels are planned. */
   free: Map<string, number>;
-  reasons: ReadonlyMap<string, string>;
+  denials: ReadonlyMap<string, Denial>;
   orders: ReadonlyMap<string, OrderToPrint>;
   accounts: ReadonlyMap<string, string>;
-  /** Typed numbers that stand elsewhere, each with a sentence. */
-  inUse: ReadonlyMap<string, string>;
+  /** Typed numbers that stand elsewhere. */
+  inUse: ReadonlyMap<string, Denial>;
   typedHere: Set<string>;
-  skipped: Map<string, string>;
+  skipped: Map<string, Denial>;
 }
 
 /** One requested parcel with the orders that may go in it; none when nothing may. */
 function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
-  const skip = (orderId: string, says: string) => {
-    if (!planning.skipped.has(orderId)) planning.skipped.set(orderId, says);
-    return [] as ParcelPlan[];
+  const skipOne = (orderId: string, denied: Denial): [] => {
+    if (!planning.skipped.has(orderId)) planning.skipped.set(orderId, denied);
+    return [];
   };
-  const skipAll = (says: string) => request.Orders.flatMap(({ OrderID }) => skip(OrderID, says));
+  const skipAll = (denied: Denial) => request.Orders.flatMap(({ OrderID }) => skipOne(OrderID, denied));
   const waybillNo = cleanWaybillNo(request.WaybillNo);
   const accountId = waybillNo ? null : (request.AccountID ?? null);
   const company = waybillNo
     ? nameCompany(request.Company, waybillNo)
     : (planning.accounts.get(accountId ?? '') ?? nameCompany(request.Company, ''));
-  if (accountId && !planning.accounts.has(accountId))
-    return skipAll('没有这个面单账号，或已停用；请重新选择');
-  const conflict = waybillNo && (planning.inUse.get(waybillNo) ?? sameInRun(waybillNo, planning));
+  if (accountId && !planning.accounts.has(accountId)) return skipAll(deny(not.accountGone));
+  const conflict = planning.inUse.get(waybillNo) ?? sameInRun(waybillNo, planning);
   if (conflict) return skipAll(conflict);
   const members = request.Orders.flatMap(({ OrderID: orderId, Pieces: pieces }) => {
     const order = planning.orders.get(orderId);
-    const says = planning.reasons.get(orderId) ?? (order ? '' : '订单不存在，或不属于当前店铺');
-    if (says || !order) {
-      skip(orderId, says);
-      return [];
-    }
+    const denied = planning.denials.get(orderId);
+    if (denied || !order) return skipOne(orderId, denied ?? deny(not.unknown));
     const free = planning.free.get(orderId) ?? 0;
-    if (pieces > free) {
-      skip(orderId, tooMany(order, pieces, free));
-      return [];
-    }
+    if (pieces > free) return skipOne(orderId, tooMany(order, pieces, free));
     return [{ orderId, pieces, order }];
   });
   const [first] = members;
   if (!first) return [];
   const { receiver } = first.order;
   if (members.some(({ order }) => !isSameReceiver(order.receiver, receiver)))
-    return skipAll('收件人、电话或地址不同，不能合并成一个包裹');
-  if (members.length > 1 && isHiddenReceiver(receiver))
-    return skipAll('收件人被平台隐藏，不知道是不是同一个人，不能合并成一个包裹');
+    return skipAll(deny(not.otherReceivers));
+  if (members.length > 1 && isHiddenReceiver(receiver)) return skipAll(deny(not.hiddenReceivers));
   const problem = accountId ? receiverProblem(receiver) : undefined;
-  if (problem) return skipAll(problem.says);
+  if (problem) return skipAll(problem);
   for (const { orderId, pieces } of members)
     planning.free.set(orderId, (planning.free.get(orderId) ?? 0) - pieces);
   if (waybillNo) planning.typedHere.add(waybillNo);
@@ -165,13 +155,13 @@ function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
   return [{ id: newId(), orders, receiver, accountId, company, waybillNo, weightGrams: request.WeightGrams }];
 }
 
-const sameInRun = (waybillNo: string, { typedHere }: Planning): string =>
-  typedHere.has(waybillNo) ? `单号 ${waybillNo} 填了两次，请核对` : '';
+const sameInRun = (waybillNo: string, { typedHere }: Planning): Denial | undefined =>
+  typedHere.has(waybillNo) ? deny(not.numberTwice, { no: waybillNo }) : undefined;
 
-const tooMany = ({ claimed }: OrderToPrint, pieces: number, free: number): string =>
+const tooMany = ({ claimed }: OrderToPrint, pieces: number, free: number): Denial =>
   free <= 0 && claimed > 0
-    ? '已经在另一个打印任务里，还没有发货；请到那里打印，或先回收单号'
-    : `要打 ${pieces} 件，订单只剩 ${Math.max(0, free)} 件没有发货`;
+    ? deny(not.inOtherRun)
+    : deny(not.tooManyPieces, { pieces, free: Math.max(0, free) });
 
 async function writeParcels(ctx: ShopCtx, runId: string, parcels: readonly ParcelPlan[]): Promise<void> {
   const { db } = ctx;

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { printRuns } from '../../contract.ts';
+import type { ParcelProblem, printRuns, SkippedOrder } from '../../contract.ts';
 import { MOST_PARCELS } from '../../limits.ts';
 import { HERE, type ParcelState } from '../../parcel-states.ts';
+import { printDenials as not } from '../../print-denials.ts';
 import { printRefusals as no } from '../../refusals.ts';
 import { splitParcels } from '../../split-parcels.ts';
 import { type PrintParcel, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
+import { skippedOrder } from '../skipped-orders.ts';
 import { beginPrintRun, begunRun } from './begin-run.ts';
 import { previewPrintRun } from './preview.ts';
 
@@ -29,14 +32,9 @@ export async function printedByLink(db: TenantDb, linkId: string): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-interface Skip {
-  OrderID: string;
-  Says: string;
-}
-
 interface Planned {
   parcels: Input<typeof printRuns.begin>['Parcels'];
-  skipped: Skip[];
+  skipped: SkippedOrder[];
 }
 
 /** Orders as the shop's own rules make parcels of them; what can't be printed as it is planned is left out with its reason. */
@@ -51,13 +49,13 @@ async function planned(ctx: ShopCtx, orderIds: readonly string[]): Promise<Plann
     order.Problem ? [] : splitParcels(order.Left, order.PiecesPerParcel),
   );
   if (parts.length > MOST_PARCELS) refuse(no.tooManyParcels, { most: MOST_PARCELS });
-  const skips = new Map<string, string>();
+  const denials = new Map<string, Denial>();
   const known = new Set(Orders.map(({ OrderID }) => OrderID));
-  for (const id of orderIds) if (!known.has(id)) skips.set(id, '订单不存在，或不属于当前店铺');
-  for (const { OrderID, Problem: problem } of Orders) if (problem) skips.set(OrderID, problem.Says);
+  for (const id of orderIds) if (!known.has(id)) denials.set(id, deny(not.unknown));
+  for (const { OrderID, Problem: problem } of Orders) if (problem) denials.set(OrderID, asDenial(problem));
   for (const { Orders: members, Problem: problem } of Parcels)
-    for (const { OrderID } of problem ? members : []) skips.set(OrderID, problem?.Says ?? '');
-  const skipped = [...skips].map(([OrderID, Says]) => ({ OrderID, Says }));
+    if (problem) for (const { OrderID } of members) denials.set(OrderID, asDenial(problem));
+  const skipped = [...denials].map(([id, denied]) => skippedOrder(id, denied));
   const parcels = Parcels.filter(({ Problem: problem }) => !problem).map(
     ({ Orders: members, WeightGrams, AccountID, Company }) => ({
       Orders: members,
@@ -66,14 +64,16 @@ async function planned(ctx: ShopCtx, orderIds: readonly string[]): Promise<Plann
       Company,
     }),
   );
-  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.Says ?? '没有待打印的订单' });
+  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.reason ?? '没有待打印的订单' });
   return { parcels, skipped };
 }
+
+const asDenial = ({ Says, code, params }: ParcelProblem): Denial => ({ no: Says, code, params });
 
 interface Begun {
   RunID: string;
   Parcels: number;
-  Skipped: Skip[];
+  Skipped: SkippedOrder[];
 }
 
 async function begin(

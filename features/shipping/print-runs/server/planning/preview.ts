@@ -3,6 +3,7 @@ import { has, STATUS } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { textProblem } from '#features/shipping/labels/server/index.ts';
+import { deny } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -11,7 +12,8 @@ import { MOST_PARCELS, MOST_PRINT_ORDERS } from '../../limits.ts';
 import { mergeProposals } from '../../merge-proposals.ts';
 import { byPlace, type PackPlace } from '../../pack-order.ts';
 import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
-import { isHiddenReceiver, type PrintProblem, receiverProblem } from '../../print-problem.ts';
+import { printDenials } from '../../print-denials.ts';
+import { isHiddenReceiver, type PrintProblem, printProblem, receiverProblem } from '../../print-problem.ts';
 import { splitParcels } from '../../split-parcels.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
 import { wireProblem } from '../wire-problem.ts';
@@ -20,10 +22,7 @@ import { waitingIds } from './waiting.ts';
 
 type PreviewInput = z.output<typeof printRuns.preview.input>;
 
-const NO_ACCOUNT: PrintProblem = {
-  says: '没有合适的面单账号，请录入或扫描单号，或先在“打印与面单”里添加账号',
-  remedy: 'account',
-};
+const NO_ACCOUNT = printProblem(deny(printDenials.noAccount), 'account');
 
 /** The parcels that orders would become, in the order in which one packs them, or as they were marked. */
 export async function previewPrintRun(ctx: ShopCtx, { OrderIDs, SpuIDs, Filters, InOrder }: PreviewInput) {
@@ -115,8 +114,8 @@ function signProblem({
   notes,
   row: { GiftMessage: giftMessage },
 }: OrderToPrint): PrintProblem | undefined {
-  const says = textProblem({ receiver, pack, notes, giftMessage });
-  return says ? { says, remedy: 'order' } : undefined;
+  const denied = textProblem({ receiver, pack, notes, giftMessage });
+  return denied && printProblem(denied, 'order');
 }
 
 const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {

@@ -2,7 +2,7 @@ import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts'
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { labelSender } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProblem } from '#features/shipping/labels/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -12,6 +12,7 @@ import type { HandedWaybill, PostalParty } from '../../../label-providers/label-
 import type { LabelContent, Paper } from '../../../labels/label-content.ts';
 import type { Label } from '../../contract.ts';
 import { HERE, LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
+import { printDenials } from '../../print-denials.ts';
 import { parcelProblem } from '../list-parcels.ts';
 import { type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { type OrderToPrint, packLines, readPrintOrders } from '../print-orders.ts';
@@ -46,8 +47,8 @@ export async function labelContents(ctx: ShopCtx, parcelIds: readonly string[]):
     const run = runs.get(parcel.runId);
     const isMasked = run?.isPrivate ?? false;
     const label = labelOf(parcel, { orders, senders, drawn, isMasked, total: run?.total ?? 0 });
-    const no = whyNot(parcel, orders) ?? (label.picture ? null : labelProblem(label, paper));
-    if (no) ready.Skipped.push({ name: parcel.waybillNo, ...skip(parcel.id, deny(notDone, { reason: no })) });
+    const denied = whyNot(parcel, orders) ?? (label.picture ? undefined : labelProblem(label, paper));
+    if (denied) ready.Skipped.push({ name: parcel.waybillNo, ...skip(parcel.id, denied) });
     else ready.Labels.push(label);
   }
   const known = new Set(parcels.map(({ id }) => id));
@@ -57,10 +58,10 @@ export async function labelContents(ctx: ShopCtx, parcelIds: readonly string[]):
   return ready;
 }
 
-function whyNot(parcel: PrintParcel, orders: ReadonlyMap<string, OrderToPrint>): string | undefined {
+function whyNot(parcel: PrintParcel, orders: ReadonlyMap<string, OrderToPrint>): Denial | undefined {
   const { state, receiver } = parcel;
-  if (!LIVE.includes(state)) return `这个包裹${PARCEL_STATE_NAMES[state]}，没有可以打印的面单`;
-  return HERE.includes(state) ? parcelProblem(parcel.orders, receiver, orders)?.says : undefined;
+  if (!LIVE.includes(state)) return deny(printDenials.noLabel, { state: PARCEL_STATE_NAMES[state] });
+  return HERE.includes(state) ? parcelProblem(parcel.orders, receiver, orders) : undefined;
 }
 
 interface Beside {

@@ -11,7 +11,7 @@ import { noteLabels } from '../note-labels.ts';
 import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { shipHere, takeOut } from '../ship-parcels.ts';
-import { stoppedOrders, stopText } from '../stopped-orders.ts';
+import { stopDenial, stoppedOrders, stopText } from '../stopped-orders.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -49,8 +49,8 @@ async function printNumbered(ctx: Acting, parcels: readonly PrintParcel[]) {
   const stops = await stoppedOrders(ctx, parcels);
   const outcomes = parcels.map((parcel) => {
     const left = parcel.orders.flatMap(({ orderId }) => {
-      const reason = stops(parcel, orderId);
-      return reason ? [{ parcel_id: parcel.id, order_id: orderId, reason }] : [];
+      const denied = stops(parcel, orderId);
+      return denied ? [{ parcel_id: parcel.id, order_id: orderId, reason: denied.no, denied }] : [];
     });
     return { parcel, left, isPrinted: left.length < parcel.orders.length };
   });
@@ -83,12 +83,9 @@ async function printNumbered(ctx: Acting, parcels: readonly PrintParcel[]) {
   );
   return {
     printed: outcomes.filter(({ isPrinted }) => isPrinted).map(({ parcel }) => parcel),
-    skipped: outcomes
-      .filter(({ isPrinted }) => !isPrinted)
-      .map(({ parcel: { id, waybillNo }, left }) => ({
-        name: waybillNo,
-        ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
-      })),
+    skipped: outcomes.flatMap(({ parcel: { id, waybillNo: name }, left: [first], isPrinted }) =>
+      isPrinted || !first ? [] : [{ name, ...skip(id, stopDenial(first.denied)) }],
+    ),
   };
 }
 

@@ -29,7 +29,7 @@ export function PrintBox({ product }: PrintBoxProps) {
     const answer = await run({ OrderIDs: ids });
     if (!answer) return;
     const [first] = answer.Skipped;
-    tell(first ? `${answer.Skipped.length} 单没有打印：${first.Says}` : `正在取 ${answer.Parcels} 个单号`);
+    tell(first ? `${answer.Skipped.length} 单没有打印：${first.reason}` : `正在取 ${answer.Parcels} 个单号`);
   };
   return (
     <div className="sp-prints">
