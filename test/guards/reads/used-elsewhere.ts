@@ -14,7 +14,7 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   // Notes go by the tables of fields, whose tests say where each arrives.
   {
     field: /(Edits\.fields|Lines|orders)\.(buyerNote|sellerNote|[gG]iftMessage)$/,
-    by: /^features\/orders\/(staging\/staged-fields|orders\/order-notes)\.ts$/,
+    by: /^features\/orders\/(staging\/staged-fields|orders\/order-fields)\.ts$/,
   },
   // Switches lie with the shop, where every call has them.
   { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/(?!test\/|web\/).+\.ts$/ },
