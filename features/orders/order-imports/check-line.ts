@@ -137,9 +137,9 @@ function checkAddress(line: StagedLine): StoredProblem[] {
 /** A note longer than what is printed of it is never cut silently. */
 const checkNotes = (line: StagedLine): StoredProblem[] =>
   NOTE_FIELDS.flatMap((name) => {
-    const { title, most } = STAGED_FIELDS[name].note;
+    const { most, note } = STAGED_FIELDS[name];
     const { length } = line[name];
-    return length > most ? [blocks(name, `${title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')] : [];
+    return length > most ? [blocks(name, `${note.title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')] : [];
   });
 
 function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {

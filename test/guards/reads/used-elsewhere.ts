@@ -11,9 +11,10 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/orders\/order-batches\/server\/do-warehouse-and-address\.ts$/,
   },
   { field: /batch\/preview Input\.AtOnce/, by: /^features\/orders\/order-batches\/server\/do-act\.ts$/ },
-  // Notes go by the tables of fields, whose tests say where each arrives.
+  // Notes and corrections go by the tables of fields, whose tests say where each arrives.
   {
-    field: /(Edits\.fields|Lines|orders)\.(buyerNote|sellerNote|[gG]iftMessage)$/,
+    field:
+      /(Lines|orders)\.(buyerNote|sellerNote|[gG]iftMessage)$|Edits\.fields\.(?!address|amount|unitPrice|spuId)/,
     by: /^features\/orders\/(staging\/staged-fields|orders\/order-fields)\.ts$/,
   },
   // Switches lie with the shop, where every call has them.
