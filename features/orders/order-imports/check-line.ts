@@ -139,7 +139,9 @@ const checkNotes = (line: StagedLine): StoredProblem[] =>
   NOTE_FIELDS.flatMap((name) => {
     const { most, note } = STAGED_FIELDS[name];
     const { length } = line[name];
-    return length > most ? [blocks(name, `${note.title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')] : [];
+    return length > most
+      ? [blocks(name, `${note.title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')]
+      : [];
   });
 
 function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {

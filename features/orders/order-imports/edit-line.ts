@@ -1,4 +1,4 @@
-import { STAGED_FIELDS, TYPED_FIELDS, type TypedField } from '#features/orders/staging/staged-fields.ts';
+import { STAGED_FIELDS, TYPED_TEXTS, type TypedText } from '#features/orders/staging/staged-fields.ts';
 import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { hasUnreadText } from '#features/sheets/addresses/text/unread-text.ts';
@@ -34,7 +34,7 @@ function settles(fields: RowEdit['fields'], field: string): boolean {
 const ADDRESS_PARTS: readonly string[] = ['province', 'city', 'area', 'street', 'village', 'detail'];
 
 /** What is written down as it is typed; the parts of an address are read. */
-const WRITTEN = TYPED_FIELDS.filter((name) => !ADDRESS_PARTS.includes(name));
+const WRITTEN = TYPED_TEXTS.filter((name) => !ADDRESS_PARTS.includes(name));
 const SETTLED = WRITTEN.filter((name) => name !== 'phone');
 
 const editedTexts = (fields: RowEdit['fields']): Partial<StagedLine> =>
@@ -45,7 +45,7 @@ const editedTexts = (fields: RowEdit['fields']): Partial<StagedLine> =>
     }),
   );
 
-function writtenText(name: TypedField, text: string): string | null {
+function writtenText(name: TypedText, text: string): string | null {
   if (name === 'phone') return cleanPhone(text).phone;
   return STAGED_FIELDS[name].kind === 'textOrNull' ? text || null : text;
 }

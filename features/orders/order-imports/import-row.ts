@@ -3,8 +3,8 @@ import {
   SHOWN_FIELDS,
   type ShownField,
   STAGED_FIELDS,
-  TYPED_FIELDS,
-  type TypedField,
+  TYPED_TEXTS,
+  type TypedText,
 } from '#features/orders/staging/staged-fields.ts';
 import { ROW_REMEDIES } from '#features/orders/staging/staged-line.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -74,9 +74,9 @@ function texts(names: readonly ShownField[]) {
 }
 
 function typed() {
-  const schemas = TYPED_FIELDS.map((name) => [
+  const schemas = TYPED_TEXTS.map((name) => [
     name,
     z.string().trim().max(STAGED_FIELDS[name].most).optional(),
   ]);
-  return Object.fromEntries(schemas) as Record<TypedField, z.ZodOptional<z.ZodString>>;
+  return Object.fromEntries(schemas) as Record<TypedText, z.ZodOptional<z.ZodString>>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewNotes } from '#features/orders/staging/new-notes.ts';
 import { ReceivedTime } from '#features/orders/staging/received-time.ts';
-import { STAGED_FIELDS, type TypedField } from '#features/orders/staging/staged-fields.ts';
+import { STAGED_FIELDS, type TypedText } from '#features/orders/staging/staged-fields.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
@@ -47,7 +47,7 @@ const edit = <P extends `/${string}`, I extends z.ZodType>(
   refusals: readonly Refusal[] = [],
 ) => endpoint({ path, allow, input, output: BatchResult, says, refusals });
 
-const part = (name: TypedField) => z.string().trim().max(STAGED_FIELDS[name].most);
+const part = (name: TypedText) => z.string().trim().max(STAGED_FIELDS[name].most);
 
 /** Where the order goes: an address by id, or written out. */
 export const Destination = z.object({

@@ -245,7 +245,7 @@ export type EnteredNote = {
 }[NoteField];
 export type ShownField = Having<'isShown'>;
 /** Fields that people type as they are. */
-export type TypedField = Having<'most'>;
+export type TypedText = Having<'most'>;
 /** Fields that an order takes over as they are. */
 export type PlainField = {
   [Name in StagedFieldName]: Fields[Name] extends { order: { value: string } }
@@ -270,7 +270,7 @@ export const NOTE_FIELDS = having<NoteField>('note');
 export const ENTERED_NOTES = NOTE_FIELDS.filter(
   (name): name is EnteredNote => 'isEntered' in STAGED_FIELDS[name].note,
 );
-export const TYPED_FIELDS = having<TypedField>('most');
+export const TYPED_TEXTS = having<TypedText>('most');
 /** The notes of an order of which nobody has written any. */
 export const NO_NOTES = Object.fromEntries(NOTE_FIELDS.map((name) => [name, ''])) as Record<
   NoteField,
