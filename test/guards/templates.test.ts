@@ -6,7 +6,7 @@ import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts'
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { intake, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { exportField, orderNotes } from '#features/orders/orders/order-notes.ts';
+import { ORDER_FIELDS, ORDER_NOTES } from '#features/orders/orders/order-fields.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { orderImportFields, waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
@@ -251,7 +251,7 @@ describe('a note of an order', () => {
       'orderExportByVendor',
       'orderExportForDeliver',
     ] as const;
-    const wire = orderNotes.map(exportField);
+    const wire = ORDER_NOTES.map((name) => ORDER_FIELDS[name].exported);
     for (const name of names)
       expect([name, wire.filter((note) => !commands[name].fields.some(({ key }) => key === note))]).toEqual([
         name,

@@ -133,9 +133,10 @@ function checkAddress(line: StagedLine): StoredProblem[] {
 /** A note longer than what is printed of it is never cut silently. */
 const checkNotes = (line: StagedLine): StoredProblem[] =>
   NOTE_FIELDS.flatMap((name) => {
-    const { title, most } = STAGED_FIELDS[name].note;
+    const { most, note } = STAGED_FIELDS[name];
     const { length } = line[name];
-    return length > most ? [blocks(name, deny(no.noteTooLong, { title, most, length }), 'other')] : [];
+    const problem = deny(no.noteTooLong, { title: note.title, most, length });
+    return length > most ? [blocks(name, problem, 'other')] : [];
   });
 
 function checkNumber({ sourceOrderNo: number, remarks }: StagedLine): StoredProblem[] {

@@ -1,4 +1,4 @@
-import { type LineNotes, NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
+import { STAGED_FIELDS, TYPED_TEXTS, type TypedText } from '#features/orders/staging/staged-fields.ts';
 import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { hasUnreadText } from '#features/sheets/addresses/text/unread-text.ts';
@@ -9,14 +9,11 @@ import { type AddressReader, regionOf } from './stage-address.ts';
 
 /** A staged line with a person's corrections; an address is taken apart again. */
 export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
-  const { amount, unitPrice, sourceOrderNo, receiver, phone } = fields;
+  const { amount, unitPrice, sourceOrderNo } = fields;
   const { doubts = [], ...place } = editedPlace(line, fields, addresses);
   return {
     ...line,
-    ...(receiver !== undefined && { receiver }),
-    ...(phone !== undefined && { phone: cleanPhone(phone).phone }),
-    ...editedNotes(fields),
-    ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),
+    ...editedTexts(fields),
     ...(amount !== undefined && { amountText: String(amount) }),
     ...(unitPrice !== undefined && { priceText: unitPrice === null ? '' : unitPrice.toFixed(2) }),
     ...place,
@@ -34,12 +31,25 @@ function settles(fields: RowEdit['fields'], field: string): boolean {
   return isOne(SETTLED, field) && fields[field] !== undefined;
 }
 
-const SETTLED = ['sourceOrderNo', 'receiver', ...NOTE_FIELDS] as const;
+const ADDRESS_PARTS: readonly string[] = ['province', 'city', 'area', 'street', 'village', 'detail'];
 
-const editedNotes = (fields: RowEdit['fields']): LineNotes =>
+/** What is written down as it is typed; the parts of an address are read. */
+const WRITTEN = TYPED_TEXTS.filter((name) => !ADDRESS_PARTS.includes(name));
+const SETTLED = WRITTEN.filter((name) => name !== 'phone');
+
+const editedTexts = (fields: RowEdit['fields']): Partial<StagedLine> =>
   Object.fromEntries(
-    NOTE_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+    WRITTEN.flatMap((name) => {
+      const text = fields[name];
+      return text === undefined ? [] : [[name, writtenText(name, text)]];
+    }),
   );
+
+function writtenText(name: TypedText, text: string): string | null {
+  if (name === 'phone') return cleanPhone(text).phone;
+  return STAGED_FIELDS[name].kind === 'textOrNull' ? text || null : text;
+}
+
 const isOne = <F extends string>(fields: readonly F[], field: string): field is F =>
   (fields as readonly string[]).includes(field);
 const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as const;

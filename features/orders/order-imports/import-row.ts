@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  NOTE_FIELDS,
-  type NoteField,
   SHOWN_FIELDS,
   type ShownField,
   STAGED_FIELDS,
+  TYPED_TEXTS,
+  type TypedText,
 } from '#features/orders/staging/staged-fields.ts';
 import { ROW_REMEDIES } from '#features/orders/staging/staged-line.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
@@ -60,20 +60,11 @@ export type RowKey = z.output<typeof RowKey>;
 /** What may be corrected in the grid; fields left out stay. `address` is taken apart again. */
 export const RowEdit = RowKey.extend({
   fields: z.object({
-    receiver: z.string().trim().max(100).optional(),
-    phone: z.string().trim().max(50).optional(),
+    ...typed(),
     address: z.string().trim().max(500).optional(),
-    province: z.string().trim().max(50).optional(),
-    city: z.string().trim().max(50).optional(),
-    area: z.string().trim().max(50).optional(),
-    street: z.string().trim().max(50).optional(),
-    village: z.string().trim().max(50).optional(),
-    detail: z.string().trim().max(500).optional(),
     amount: z.number().int().min(1).max(1_000_000).optional(),
     unitPrice: UnitPrice.nullish(),
     spuId: Id.optional(),
-    sourceOrderNo: z.string().trim().max(100).optional(),
-    ...notes(),
   }),
 });
 export type RowEdit = z.infer<typeof RowEdit>;
@@ -82,10 +73,10 @@ function texts(names: readonly ShownField[]) {
   return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<ShownField, z.ZodString>;
 }
 
-function notes() {
-  const schemas = NOTE_FIELDS.map((name) => [
+function typed() {
+  const schemas = TYPED_TEXTS.map((name) => [
     name,
-    z.string().trim().max(STAGED_FIELDS[name].note.most).optional(),
+    z.string().trim().max(STAGED_FIELDS[name].most).optional(),
   ]);
-  return Object.fromEntries(schemas) as Record<NoteField, z.ZodOptional<z.ZodString>>;
+  return Object.fromEntries(schemas) as Record<TypedText, z.ZodOptional<z.ZodString>>;
 }

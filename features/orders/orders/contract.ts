@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewNotes } from '#features/orders/staging/new-notes.ts';
 import { ReceivedTime } from '#features/orders/staging/received-time.ts';
-import { STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
+import { STAGED_FIELDS, type TypedText } from '#features/orders/staging/staged-fields.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
@@ -47,16 +47,18 @@ const edit = <P extends `/${string}`, I extends z.ZodType>(
   refusals: readonly Refusal[] = [],
 ) => endpoint({ path, allow, input, output: BatchResult, says, refusals });
 
+const part = (name: TypedText) => z.string().trim().max(STAGED_FIELDS[name].most);
+
 /** Where the order goes: an address by id, or written out. */
 export const Destination = z.object({
-  receiver: z.string().trim().min(1).max(100),
-  phone: z.string().trim().min(1).max(50),
-  province: z.string().trim().max(50).default(''),
-  city: z.string().trim().max(50).default(''),
-  area: z.string().trim().max(50).default(''),
-  street: z.string().trim().max(50).default(''),
-  village: z.string().trim().max(50).default(''),
-  detail: z.string().trim().min(1).max(500),
+  receiver: part('receiver').min(1),
+  phone: part('phone').min(1),
+  province: part('province').default(''),
+  city: part('city').default(''),
+  area: part('area').default(''),
+  street: part('street').default(''),
+  village: part('village').default(''),
+  detail: part('detail').min(1),
   provinceId: z.string().max(12).nullish(),
   /** What it was read from, kept with the order. */
   text: z.string().trim().max(2000).default(''),
@@ -88,7 +90,7 @@ const NewOrder = z.object({
   isOperateOnBehalfOf: z.boolean().nullish(),
   OnBehalfOfAgentID: Id.nullish(),
   ThirdPartyName: Text.default(''),
-  ThirdPartyOrderID: z.string().trim().max(100).nullish(),
+  ThirdPartyOrderID: part('sourceOrderNo').nullish(),
   OrderReceivedAt: ReceivedTime.nullish(),
   AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
   /** 备注给发货方: for whoever ships them, down the whole chain. */
@@ -224,7 +226,7 @@ export const orders = {
   ),
   setGiftMessage: edit(
     '/api/order/setgiftmessage',
-    z.object({ OrderIDs: OrderIds, Message: Text.max(STAGED_FIELDS.giftMessage.note.most) }),
+    z.object({ OrderIDs: OrderIds, Message: Text.max(STAGED_FIELDS.giftMessage.most) }),
     'Changes what the receiver reads in the parcel, of orders that were entered here and have not left.',
   ),
   markUrgent: edit(

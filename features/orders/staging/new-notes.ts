@@ -5,7 +5,7 @@ type NewNote = z.ZodDefault<z.ZodString>;
 
 /** Fields of a new order's notes, for the contracts of forms and programs: with small first letters. */
 export const newNotes = Object.fromEntries(
-  ENTERED_NOTES.map((name) => [name, z.string().trim().max(STAGED_FIELDS[name].note.most).default('')]),
+  ENTERED_NOTES.map((name) => [name, z.string().trim().max(STAGED_FIELDS[name].most).default('')]),
 ) as Record<EnteredNote, NewNote>;
 
 /** The same under the names of calls whose fields begin with capitals. */

@@ -24,15 +24,17 @@ interface StagedField {
   column: string;
   kind: Kind;
   order?: OrderColumn;
-  /** A person may correct it in the grid. */
+  /** A person may correct it in the grid, or it follows from what they correct. */
   isEdited?: true;
+  /** The most signs that a person may type of it; without it, it is not typed as it is. */
+  most?: number;
   /** The grid has it under its own name. */
   isShown?: true;
   /**
-   * Free text of so many signs at most: phones in it are hidden from who may not see them, and it may ask to stop an order.
+   * Free text: phones in it are hidden from who may not see them, and it may ask to stop an order.
    * `isEntered`: forms and programs give it under its own name (`new-notes.ts`).
    */
-  note?: { title: string; most: number; isEntered?: true };
+  note?: { title: string; isEntered?: true };
   /** A managed shop that rows are handed to has its own. */
   isOwn?: true;
 }
@@ -42,6 +44,7 @@ export const STAGED_FIELDS = {
     column: 'source_order_no',
     kind: 'textOrNull',
     isEdited: true,
+    most: 100,
     isShown: true,
     order: { column: 'third_party_order_id', reach: 'source' },
   },
@@ -62,6 +65,7 @@ export const STAGED_FIELDS = {
     column: 'receiver',
     kind: 'text',
     isEdited: true,
+    most: 100,
     isShown: true,
     order: { column: 'receiver', reach: 'chain' },
   },
@@ -69,6 +73,7 @@ export const STAGED_FIELDS = {
     column: 'phone',
     kind: 'text',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'phone', reach: 'chain' },
   },
@@ -78,6 +83,7 @@ export const STAGED_FIELDS = {
     column: 'province',
     kind: 'text',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'province', reach: 'chain' },
   },
@@ -85,6 +91,7 @@ export const STAGED_FIELDS = {
     column: 'city',
     kind: 'text',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'city', reach: 'chain' },
   },
@@ -92,6 +99,7 @@ export const STAGED_FIELDS = {
     column: 'area',
     kind: 'text',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'area', reach: 'chain' },
   },
@@ -99,6 +107,7 @@ export const STAGED_FIELDS = {
     column: 'street',
     kind: 'text',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'street', reach: 'chain' },
   },
@@ -106,6 +115,7 @@ export const STAGED_FIELDS = {
     column: 'village',
     kind: 'textOrNull',
     isEdited: true,
+    most: 50,
     isShown: true,
     order: { column: 'village', reach: 'chain' },
   },
@@ -113,6 +123,7 @@ export const STAGED_FIELDS = {
     column: 'detail',
     kind: 'text',
     isEdited: true,
+    most: 500,
     isShown: true,
     order: { column: 'detail', reach: 'chain' },
   },
@@ -139,7 +150,8 @@ export const STAGED_FIELDS = {
     kind: 'text',
     isEdited: true,
     isShown: true,
-    note: { title: '买家备注', most: 2000 },
+    most: 2000,
+    note: { title: '买家备注' },
     order: { column: 'buyer_note', reach: 'chain' },
   },
   sellerNote: {
@@ -147,7 +159,8 @@ export const STAGED_FIELDS = {
     kind: 'text',
     isEdited: true,
     isShown: true,
-    note: { title: '卖家备注', most: 2000 },
+    most: 2000,
+    note: { title: '卖家备注' },
     order: { column: 'seller_note', reach: 'entry' },
   },
   /** What the receiver is to read in the parcel. */
@@ -156,7 +169,8 @@ export const STAGED_FIELDS = {
     kind: 'text',
     isEdited: true,
     isShown: true,
-    note: { title: '礼品留言', most: 100, isEntered: true },
+    most: 100,
+    note: { title: '礼品留言', isEntered: true },
     order: { column: 'gift_message', reach: 'chain' },
   },
   receivedAt: {
@@ -230,6 +244,16 @@ export type EnteredNote = {
   [Name in NoteField]: Fields[Name]['note'] extends { isEntered: true } ? Name : never;
 }[NoteField];
 export type ShownField = Having<'isShown'>;
+/** Fields that people type as they are. */
+export type TypedText = Having<'most'>;
+/** Fields that an order takes over as they are. */
+export type PlainField = {
+  [Name in StagedFieldName]: Fields[Name] extends { order: { value: string } }
+    ? never
+    : Fields[Name] extends { order: unknown }
+      ? Name
+      : never;
+}[StagedFieldName];
 /** What people write beside an order, by field; what is left out is empty. */
 export type LineNotes = Partial<Record<NoteField, string>>;
 
@@ -246,6 +270,12 @@ export const NOTE_FIELDS = having<NoteField>('note');
 export const ENTERED_NOTES = NOTE_FIELDS.filter(
   (name): name is EnteredNote => 'isEntered' in STAGED_FIELDS[name].note,
 );
+export const TYPED_TEXTS = having<TypedText>('most');
+/** The notes of an order of which nobody has written any. */
+export const NO_NOTES = Object.fromEntries(NOTE_FIELDS.map((name) => [name, ''])) as Record<
+  NoteField,
+  string
+>;
 export const SHOWN_FIELDS = having<ShownField>('isShown');
 
 /** A row of which nothing is known yet. */

@@ -11,10 +11,11 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/orders\/order-batches\/server\/do-warehouse-and-address\.ts$/,
   },
   { field: /batch\/preview Input\.AtOnce/, by: /^features\/orders\/order-batches\/server\/do-act\.ts$/ },
-  // Notes go by the tables of fields, whose tests say where each arrives.
+  // Notes and corrections go by the tables of fields, whose tests say where each arrives.
   {
-    field: /(Edits\.fields|Lines|orders)\.(buyerNote|sellerNote|[gG]iftMessage)$/,
-    by: /^features\/orders\/(staging\/staged-fields|orders\/order-notes)\.ts$/,
+    field:
+      /(Lines|orders)\.(buyerNote|sellerNote|[gG]iftMessage)$|Edits\.fields\.(?!address|amount|unitPrice|spuId)/,
+    by: /^features\/orders\/(staging\/staged-fields|orders\/order-fields)\.ts$/,
   },
   // Switches lie with the shop, where every call has them.
   { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/(?!test\/|web\/).+\.ts$/ },

@@ -62,6 +62,7 @@ export { DUE_AT, dueCounted, dueOrders, dueWithin, openOrders } from './reading/
 export { requireFilterRights, requirePhoneRight } from './reading/filter-rights.ts';
 export { goodsOfOrder } from './reading/goods-of-order.ts';
 export { GOODS_TO_PACK } from './reading/goods-to-pack.ts';
+export { NUMBER_MASKS } from './reading/hidden-fields.ts';
 export { listOrders } from './reading/list-orders.ts';
 export { conditionsOf, orderConditions, ROLE, type View } from './reading/order-conditions.ts';
 export { selectOrders } from './reading/order-rows.ts';

@@ -1,3 +1,4 @@
+import { destinationColumns } from '#features/orders/orders/placed-destination.ts';
 import { readDestination, savedAddresses } from '#features/orders/orders/server/index.ts';
 import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -17,10 +18,9 @@ export async function leadValues(ctx: Pick<ShopCtx, 'db'>, leadInputs: readonly 
     if (!place) refuse(no.addressMissing);
     const orderNo = lead.ThirdPartyOrderID ?? '';
     if (isRoundedId(orderNo)) refuse(no.numberRuined, { no: orderNo });
-    const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = place;
     const product = {
       spuName: lead.SpuName,
-      phone,
+      phone: place.phone,
       thirdPartyName: lead.ThirdPartyName,
       thirdPartyOrderId: lead.ThirdPartyOrderID || null,
     };
@@ -31,16 +31,7 @@ export async function leadValues(ctx: Pick<ShopCtx, 'db'>, leadInputs: readonly 
         amount: lead.SpuAmount,
         note: lead.Note,
         same: sameKey(product),
-        receiver,
-        phone,
-        province,
-        city,
-        area,
-        street,
-        village,
-        detail,
-        province_id: provinceId,
-        address_text: text,
+        ...destinationColumns(place),
         third_party_name: lead.ThirdPartyName,
         third_party_order_id: product.thirdPartyOrderId,
         expected_price: lead.ExpectedPrice ?? null,

@@ -1,4 +1,5 @@
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { destinationIn } from '#features/orders/orders/placed-destination.ts';
 import { placeOrders } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { SAME_DAYS } from '../lead-states.ts';
@@ -17,19 +18,7 @@ export async function orderFromLead(
   lead: Lead,
   { spuId, salesUnitPrice = null, avoidDuplicationDays = SAME_DAYS }: Ordering,
 ): Promise<string> {
-  const { receiver, phone, province, city, area, street, village, detail } = lead;
-  const destination = {
-    receiver,
-    phone,
-    province,
-    city,
-    area,
-    street,
-    village,
-    detail,
-    provinceId: lead.province_id,
-    text: lead.address_text,
-  };
+  const destination = destinationIn(lead);
   const { ids } = await placeOrders(entry, {
     lines: [{ spuId, amount: lead.amount, salesUnitPrice, notes: { buyerNote: lead.note }, destination }],
     creationType: CREATION_TYPES.lead,

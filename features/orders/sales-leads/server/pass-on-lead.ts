@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { destinationColumns, destinationIn } from '#features/orders/orders/placed-destination.ts';
 import { refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -34,23 +35,13 @@ const timesPassedOn = ({ events }: Lead): number =>
 
 /** The platform and its number are the agent's and its neighbour's alone, and so is what it wants to pay. */
 function copied(lead: Lead, expected_price: number | null) {
-  const { spu_name, amount, note, receiver, phone, province, city, area, street, village, detail } = lead;
-  const { province_id, address_text } = lead;
+  const { spu_name, amount, note, phone } = lead;
   const known = { spuName: spu_name, phone, thirdPartyName: '', thirdPartyOrderId: null };
   return {
     spu_name,
     amount,
     note,
-    receiver,
-    phone,
-    province,
-    city,
-    area,
-    street,
-    village,
-    detail,
-    province_id,
-    address_text,
+    ...destinationColumns(destinationIn(lead)),
     third_party_name: '',
     third_party_order_id: null,
     expected_price,

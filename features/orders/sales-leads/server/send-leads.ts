@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DESTINATION_COLUMNS } from '#features/orders/orders/placed-destination.ts';
 import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -42,18 +43,8 @@ const ASKED = [
   'spu_name',
   'amount',
   'note',
-  'receiver',
-  'phone',
-  'province',
-  'city',
-  'area',
-  'street',
-  'village',
-  'detail',
-  'province_id',
-  'address_text',
+  ...DESTINATION_COLUMNS,
   'third_party_name',
-
   'third_party_order_id',
   'expected_price',
   'same',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { destinationIn } from '#features/orders/orders/placed-destination.ts';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -42,10 +43,8 @@ export async function updateLead(
 
 /** The lead as it is, but for what is named. */
 function withNamed(lead: Lead, named: Omit<LeadUpdate, 'SalesLeadID' | 'VendorStoreID' | 'Send'>): LeadInput {
-  const { receiver, phone, province, city, area, street, village, detail } = lead;
-  const text = lead.address_text ?? '';
   const isPlaced = Boolean(named.AddressID || named.Address);
-  const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, text };
+  const place = { ...destinationIn(lead), provinceId: null };
   return {
     SpuName: named.SpuName ?? lead.spu_name,
     SpuAmount: named.SpuAmount ?? lead.amount,

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type LineNotes, NOTE_FIELDS, SHOWN_FIELDS, STAGED_FIELDS, stagedFields } from '../staged-fields.ts';
+import {
+  type PlainField,
+  SHOWN_FIELDS,
+  STAGED_FIELDS,
+  type StagedValues,
+  stagedFields,
+} from '../staged-fields.ts';
 import type { StagedLine } from '../staged-line.ts';
 
 /** PostgreSQL types of values on their way as JSON. */
@@ -53,10 +59,22 @@ export function stagedOrderColumns(shop: { isEntry: boolean; knowsSource: boolea
   };
 }
 
-/** Notes of a line as columns of the order of one shop of its chain; for `insertRows`. */
-export function noteColumns(notes: LineNotes, isEntry: boolean): Record<string, string> {
-  const reached = NOTE_FIELDS.filter((name) => isEntry || STAGED_FIELDS[name].order.reach === 'chain');
-  return Object.fromEntries(reached.map((name) => [STAGED_FIELDS[name].order.column, notes[name] ?? '']));
+/**
+ * The same of what a form or a program enters at once, for `insertRows`. A shop may stand nearer the source in one of its
+ * orders than in the next: what it may not know is null, so that all of its rows have the same columns.
+ */
+export function enteredColumns(
+  values: Partial<Pick<StagedValues, PlainField>>,
+  shop: { isEntry: boolean; knowsSource: boolean },
+): Record<string, unknown> {
+  const given = stagedFields.flatMap(({ name, order }) =>
+    order && name in values ? [{ ...order, value: values[name as PlainField] }] : [],
+  );
+  return Object.fromEntries(
+    given
+      .filter(({ reach }) => shop.isEntry || reach !== 'entry')
+      .map(({ column, reach, value }) => [column, reach === 'source' && !shop.knowsSource ? null : value]),
+  );
 }
 
 /** A staged line as a line of COPY, without its end. */

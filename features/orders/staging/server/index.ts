@@ -1,6 +1,6 @@
 export { claimRows } from './claim-rows.ts';
 export { divideByPieces, hasLinesToPrice, unpricedLines, WHOLE_NUMBER } from './divide-paid.ts';
-export { noteColumns, SHOWN_PAIRS, stagedOrderColumns } from './field-lists.ts';
+export { enteredColumns, SHOWN_PAIRS, stagedOrderColumns } from './field-lists.ts';
 export { forgetRows } from './forget-rows.ts';
 export { closeRowsOfShop, copyRowsTo, entryShopsOf } from './hand-over.ts';
 export { IS_HIDDEN_ROW, leaveRowsOut, takeRowsIn } from './leave-out.ts';

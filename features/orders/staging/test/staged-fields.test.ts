@@ -4,7 +4,15 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { STAGED_ROW_STATES } from '../row-states.ts';
-import { StageWriter, stagedAfter, stagedNamed, stageLines, writeLines } from '../server/index.ts';
+import {
+  enteredColumns,
+  StageWriter,
+  stagedAfter,
+  stagedNamed,
+  stagedOrderColumns,
+  stageLines,
+  writeLines,
+} from '../server/index.ts';
 import { EMPTY_VALUES, STAGED_FIELDS, type StagedValues, stagedFields } from '../staged-fields.ts';
 import type { StagedLine } from '../staged-line.ts';
 
@@ -82,6 +90,24 @@ describe('each field of a staged row', () => {
     const line = await read(2);
     for (const { name, isEdited } of stagedFields)
       expect([name, line?.[name]]).toEqual([name, isEdited ? EMPTY_VALUES[name] : VALUES[name]]);
+  });
+
+  it('becomes the same columns of an order whether it was staged or entered at once', async () => {
+    const entered = Object.fromEntries(
+      stagedFields.flatMap(({ name, order }) => (order && !order.value ? [[name, VALUES[name]]] : [])),
+    );
+    const made = stagedFields.flatMap(({ order }) => (order?.value ? [order.column] : []));
+    for (const shop of [
+      { isEntry: true, knowsSource: true },
+      { isEntry: false, knowsSource: true },
+      { isEntry: false, knowsSource: false },
+    ]) {
+      const columns = Object.entries(enteredColumns(entered, shop)).flatMap(([column, value]) =>
+        value === null ? [] : [column],
+      );
+      const { sql: staged } = await inChannel(async (db) => stagedOrderColumns(shop).columns.compile(db.k));
+      expect([shop, columns]).toEqual([shop, staged.split(', ').filter((column) => !made.includes(column))]);
+    }
   });
 
   it('has a column of its own, and so has what it becomes of an order', async () => {

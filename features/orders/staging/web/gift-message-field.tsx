@@ -6,11 +6,11 @@ interface GiftMessageFieldProps {
   onChange: (message: string) => void;
 }
 
-const { title, most } = STAGED_FIELDS.giftMessage.note;
+const { most, note } = STAGED_FIELDS.giftMessage;
 
 /** 礼品留言 of an order that is being entered. */
 export const GiftMessageField = ({ value, onChange }: GiftMessageFieldProps) => (
-  <LabelledField label={title}>
+  <LabelledField label={note.title}>
     <textarea
       className="field"
       placeholder={`随货给收件人，最多 ${most} 字，可不填`}

@@ -16,6 +16,7 @@ const source = [
   ['buyerName', '买家昵称', 'text', '小张'],
   ['paidAt', '付款时间', 'date', '2024-11-18 10:31:05'],
 ] as const;
+export const sourceExportFields: readonly string[] = source.map(([key]) => key);
 const paid = ['paidAmount', '实付金额', 'money', '79.80'] as const;
 
 const goods = [
@@ -117,6 +118,12 @@ const normalExportFieldRows = [
   warehouse,
   ...express,
 ] as const;
+/** What exports may say of an order; what the books say of it is theirs. */
+export type OrderExportField =
+  | (typeof normalExportFieldRows)[number][0]
+  | (typeof sender)[number][0]
+  | (typeof together)[0];
+
 /** Orders entered here: both neighbours' prices are the shop's own business. */
 export const normalExportFields: readonly FieldDefinition[] = defineFields(normalExportFieldRows);
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { orderImportFields } from '../fields/order-fields.ts';
 import { findHeaderRow } from '../recognition/find-header-row.ts';
 import { proposeMapping } from '../recognition/propose-mapping.ts';
 import { recognise } from '../recognition/recognise.ts';
 import { standardTemplates } from '../recognition/standard-templates.ts';
 import type { Recognition } from '../recognition.ts';
 import { explodeRows } from '../rows/read-rows.ts';
+import { expressRules } from '../rules/express-rules.ts';
+import { goodsRules } from '../rules/goods-rules.ts';
+import { orderRules } from '../rules/order-rules.ts';
+import { receiverRules } from '../rules/receiver-rules.ts';
 import { sheetTemplate } from '../sheet-template.ts';
 import { heldOutSheets, wrongColumns } from './held-out.ts';
 
@@ -17,6 +22,13 @@ function headersOf({ mapping }: Recognition): Record<string, string> {
 const meaning = (text: string) => headersOf(recognise(columns(text), [], []));
 
 describe('proposing what headers mean', () => {
+  it('knows other words than our own title for each field of an order', () => {
+    const ruled = new Set<string>(
+      [...orderRules, ...receiverRules, ...goodsRules, ...expressRules].map(({ field }) => field),
+    );
+    expect(orderImportFields.filter(({ key }) => !ruled.has(key)).map(({ key }) => key)).toEqual([]);
+  });
+
   it('reads required marks, brackets, line breaks, widths and old characters', () => {
     const headers = ['*收货人\n姓名', '手机号码（必填）', '詳細地址 ', '商品名稱', '數量(件)', '单价/元'];
     expect(headersOf(recognise(headers, [], []))).toEqual({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { DESTINATION_COLUMNS, destinationIn } from '#features/orders/orders/placed-destination.ts';
 import { placeOrders, readDestination } from '#features/orders/orders/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -103,7 +104,7 @@ async function placeResendOrder(
   const entry = isMine ? ctx.db : acrossShops(ctx.db, 'complaint legs')(order.entryShopId);
   const first = await entry
     .from('orders')
-    .select(['spu_id', 'third_party_name', 'third_party_id', 'created_by', ...PLACE])
+    .select(['spu_id', 'third_party_name', 'third_party_id', 'created_by', ...DESTINATION_COLUMNS])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const spuId = resendRequest.SpuID ?? first.spu_id;
@@ -112,21 +113,7 @@ async function placeResendOrder(
     refuse(no.late, {
       reason: resendRequest.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿',
     });
-  const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
-  const destination = resendRequest.Address
-    ? readDestination(resendRequest.Address)
-    : {
-        receiver,
-        phone,
-        province,
-        city,
-        area,
-        street,
-        detail,
-        village: village ?? '',
-        provinceId: province_id,
-        text: address_text ?? '',
-      };
+  const destination = resendRequest.Address ? readDestination(resendRequest.Address) : destinationIn(first);
   const user = isMine ? ctx.user : { ...NOBODY, id: first.created_by ?? '' };
   const { ids } = await placeOrders(
     { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
@@ -151,19 +138,6 @@ async function placeResendOrder(
   );
   return ids[0] ?? '';
 }
-
-const PLACE = [
-  'receiver',
-  'phone',
-  'province',
-  'city',
-  'area',
-  'street',
-  'village',
-  'detail',
-  'province_id',
-  'address_text',
-] as const;
 
 const noteOf = ({ type }: LockedComplaint, { Content }: ResendRequest): string =>
   [type === EXCHANGED ? '换货' : '补发', Content].filter(Boolean).join('：');

@@ -4,7 +4,7 @@ import { cancelByEntry, readDestination } from '#features/orders/orders/server/i
 import { has } from '#features/orders/orders/status.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { stagedLine } from '../taking/line-of.ts';
+import { destinationOf, stagedLine } from '../taking/line-of.ts';
 import type { FollowOutcome } from './follow-outcome.ts';
 import {
   type FollowedLine,
@@ -53,7 +53,7 @@ export async function moveThese(
   const wishes = new Map<string, { address: ReturnType<typeof readDestination> }>();
   const moving: FollowedLine[] = [];
   for (const line of lines) {
-    const address = destinationOf(line);
+    const address = readAgain(line);
     if (typeof address === 'string') noteUnfollowed(says, line, place(`但订单没有更新：${address}`));
     else {
       wishes.set(line.order_id, { address });
@@ -86,12 +86,11 @@ export async function renewRequests(
 }
 
 /** Read as it was when the line became an order; in words why it can't be. */
-function destinationOf(line: FollowedLine): ReturnType<typeof readDestination> | string {
-  const { receiver, phone, province, city, area, street, village, detail, provinceId } = stagedLine(line, 1);
-  const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
-  if (!receiver || !phone || !detail) return '收件人、电话或地址不完整';
+function readAgain(line: FollowedLine): ReturnType<typeof readDestination> | string {
+  const place = destinationOf(stagedLine(line, 1));
+  if (!place.receiver || !place.phone || !place.detail) return '收件人、电话或地址不完整';
   try {
-    return readDestination({ ...place, text: '' });
+    return readDestination(place);
   } catch (error) {
     if (error instanceof Refused) return error.message;
     throw error;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Withheld } from '#features/hub/platforms/platform.ts';
 import { stageLine } from '#features/orders/order-imports/stage-line.ts';
+import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
 import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 
@@ -112,4 +113,21 @@ export function stagedLine(row: HubLine, at: number): StagedLine {
     ...(unitPrice !== null && { unitPrice: String(unitPrice) }),
   };
   return stageLine({ row: at, part: 0, values, faults: [], remarks: [] }, addresses, true);
+}
+
+/** Where to a staged line goes; what its address was read from, its platform's own words, is not kept. */
+export function destinationOf(line: StagedLine): PlacedDestination {
+  const { receiver, phone, province, city, area, street, village, detail, provinceId } = line;
+  return {
+    receiver,
+    phone,
+    province,
+    city,
+    area,
+    street,
+    village: village ?? '',
+    detail,
+    provinceId,
+    text: '',
+  };
 }

@@ -11,7 +11,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { LINE, LINE_NAMES } from '../../line-states.ts';
 import { checkLines, type JudgedLine } from './check-lines.ts';
-import { type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
+import { destinationOf, type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 
 const no = {
   notOpen: denial('hub.line_not_open', '该行{state}'),
@@ -97,8 +97,6 @@ async function place(
 
 function placeLine({ row, line, spuId, amount, unitPrice }: JudgedLine, at: number): LineToPlace[] {
   if (spuId === null || amount === null) return [];
-  const { receiver, phone, province, city, area, street, village, detail, provinceId } = line;
-  const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
   return [
     {
       at: at + 1,
@@ -111,7 +109,7 @@ function placeLine({ row, line, spuId, amount, unitPrice }: JudgedLine, at: numb
       receivedAt: row.ordered_at,
       paidAmount: row.paid_amount,
       isOther: row.not_duplicate,
-      destination: { ...place, text: '' },
+      destination: destinationOf(line),
     },
   ];
 }

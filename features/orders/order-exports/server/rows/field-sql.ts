@@ -1,8 +1,12 @@
 import { WORTH } from '#features/ledger/ledger/server/index.ts';
-import { exportField, ORDER_NOTES, orderNotes } from '#features/orders/orders/order-notes.ts';
+import { type ExportedField, type OrderField, orderFields } from '#features/orders/orders/order-fields.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { settlementPort, WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import {
+  type OrderExportField,
+  sourceExportFields,
+} from '#features/sheets/templates/fields/export-fields.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 const time = (column: string) => `date_trunc('second', ${column} at time zone 'Asia/Shanghai')::text`;
@@ -66,27 +70,22 @@ const GOODS = `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces,
   case when o.swap is not null or o.split_of is not null then ' ' || jsonb_build_object('vendor', o.vendor_id,
     'part', case when o.split_of is not null then o.spu_name end, 'swap', o.swap)::text end)`;
 
-const noteSql = Object.fromEntries(
-  orderNotes.map((note) => [exportField(note), `o.${ORDER_NOTES[note].column}`]),
+/** Fields of an order by the field that exports have for them. */
+export const EXPORTED: ReadonlyMap<string, OrderField> = new Map(
+  orderFields.flatMap(({ exported, ...field }) => (exported ? [[exported, { exported, ...field }]] : [])),
 );
 
-/**
- * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
- * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
- */
-export const FIELD_SQL: Readonly<Record<string, string>> = {
+function columnSql({ column, kind }: OrderField): string {
+  if (kind === 'texts') return `array_to_string(o.${column}, '、')`;
+  return kind.startsWith('time') ? time(`o.${column}`) : `o.${column}`;
+}
+
+/** What a field says that no column of an order says by itself. */
+const MORE_SQL = {
   orderNo: `'LDL' || o.id`,
-  sourceOrderNo: 'o.third_party_order_id',
-  subOrderNo: 'o.sub_order_no',
   submissionNo: 'o.submission_id',
-  thirdParty: 'o.third_party_name',
-  channel: 'o.source_channel',
   entryStore: 'case when o.hop = 0 then o.shop_id when o.hop = 1 then o.agent_id end',
-  agentName: 'o.agent_id',
-  vendorName: 'o.vendor_id',
   product: packedNameOf('o'),
-  sourceProduct: 'o.source_product',
-  category: 'o.source_category',
   externalId: GOODS,
   barCode: GOODS,
   brand: GOODS,
@@ -94,46 +93,33 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   spec: `concat(${GOODS}, chr(10), o.source_spec)`,
   contents: GOODS,
   gifts: GOODS,
-  quantity: 'o.amount',
   mergeNo: 'merged.no',
-  receiver: 'o.receiver',
-  mobile: 'o.phone',
-  idNumber: 'o.id_number',
-  province: 'o.province',
-  city: 'o.city',
-  area: 'o.area',
-  street: 'o.street',
-  village: 'o.village',
-  addressDetail: 'o.detail',
   address: WHOLE_ADDRESS,
   addressText: 'o.address_text',
   senderName: sender(`sender->>'SenderName'`),
   senderPhone: sender(`sender->>'SenderPhone'`),
   senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
-  buyerName: 'o.buyer_name',
-  ...noteSql,
   note: 'o.seller_note',
-  tags: `array_to_string(o.tags, '、')`,
-  groupBuy: 'o.group_buy_name',
   warehouse: 'o.warehouse_id',
-  status: 'o.status',
   urgent: `case when o.status & ${STATUS.priority} <> 0 then '是' else '否' end`,
   cancelReason: `case when o.status & ${CANCELLED} <> 0 then o.status_reason end`,
-  orderedAt: time('o.received_at'),
-  paidAt: time('o.paid_at'),
-  createdAt: time('o.created_at'),
   // As whoever shipped says, of the last parcel; else when it was entered.
   shippedAt: time('coalesce(parcel.shipped_at, o.delivered_at)'),
   expressCompany: 'parcel.companies',
   expressNo: 'parcel.waybills',
   deliveryNote: 'parcel.notes',
-  salesPrice: 'o.sale_price',
-  salesFreight: 'o.sale_freight',
   salesAmount: 'o.sale_price * o.amount + o.sale_freight + coalesce(o.sale_rounding, 0)',
-  paidAmount: 'o.paid_amount',
-  purchasePrice: 'o.cost_price',
-  purchaseFreight: 'o.cost_freight',
   purchaseAmount: 'o.cost_price * o.amount + o.cost_freight',
+} satisfies Partial<Record<OrderExportField, string>> &
+  Record<Exclude<OrderExportField, ExportedField>, string>;
+
+/**
+ * What each field of the export commands is in SQL (alias `o`): the column of an order, or what is said above. Ids of
+ * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
+ */
+export const FIELD_SQL: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...EXPORTED].map(([name, field]) => [name, columnSql(field)])),
+  ...MORE_SQL,
   ...bookSql('receivable', 'receivables'),
   ...bookSql('payable', 'payables'),
 };
@@ -141,13 +127,16 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName', 'warehouse'] as const;
 export const GOODS_FIELDS = ['externalId', 'barCode', 'brand', 'spec', 'contents', 'gifts'] as const;
 
-const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount', ...RECEIVABLE];
-const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount', ...PAYABLE];
+/** Rights of what is made of several columns, or stands in the books. */
+const MORE_RIGHTS: Readonly<Record<string, Right>> = {
+  ...Object.fromEntries(['salesAmount', ...RECEIVABLE].map((field) => [field, 'price.sales.view'])),
+  ...Object.fromEntries(['purchaseAmount', ...PAYABLE].map((field) => [field, 'price.purchase.view'])),
+};
 
 /** The right without which a field stays blank. A phone is not blank but masked. */
 export function rightFor(field: string): Right | undefined {
-  if (SALE.includes(field)) return 'price.sales.view';
-  return PURCHASE.includes(field) ? 'price.purchase.view' : undefined;
+  const { kind, right } = EXPORTED.get(field) ?? {};
+  return kind === 'moneyOrNull' ? right : MORE_RIGHTS[field];
 }
 
 /** Fields that repeat another one, are the same in each row or mostly empty; left out where nobody has chosen the columns. */
@@ -160,4 +149,4 @@ export const REPEATED: readonly string[] = [
 ];
 
 /** Where the shop's orders come from: told to a supplier only when a template says so. */
-export const OWN_SOURCE: readonly string[] = ['channel', 'sourceProduct', 'category', 'buyerName', 'paidAt'];
+export const OWN_SOURCE = sourceExportFields;

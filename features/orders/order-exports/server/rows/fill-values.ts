@@ -1,14 +1,10 @@
-import { exportField, orderNotes } from '#features/orders/orders/order-notes.ts';
+import { NUMBER_MASKS } from '#features/orders/orders/server/index.ts';
 import { stageOf } from '#features/orders/orders/status.ts';
-import {
-  maskIdNumber,
-  maskPhone,
-  withoutNumbers,
-} from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { withoutNumbers } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { maskPhones } from '#kit/text/mask-phones.ts';
-import { GOODS_FIELDS, SHOP_FIELDS } from './field-sql.ts';
+import { EXPORTED, GOODS_FIELDS, SHOP_FIELDS } from './field-sql.ts';
 import { addPrintedGoods, type PrintedGoods } from './printed-goods.ts';
 
 /** Asks in a transaction of its own. */
@@ -42,8 +38,8 @@ export async function filling(aside: Aside, fields: readonly string[], wholePhon
 const keyIn = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const isOne = (keys: readonly string[], field: string) => keys.includes(field);
-/** What people wrote. */
-const NOTES = [...orderNotes.map(exportField), 'note', 'deliveryNote', 'cancelReason'];
+/** What people wrote, beside the notes among an order's fields. */
+const NOTES = ['note', 'deliveryNote'];
 const labels = new Map<string, string>();
 
 function shownAs(
@@ -55,12 +51,17 @@ function shownAs(
   if (isOne(SHOP_FIELDS, field)) return (id) => shops.get(id) ?? '';
   if (field === 'spec') return (text) => specIn(text, goods);
   if (isOne(GOODS_FIELDS, field)) return (key) => goods.get(key)?.[field as keyof PrintedGoods] ?? '';
-  if (field === 'mobile') return wholePhones ? undefined : maskPhone;
-  if (field === 'idNumber') return wholePhones ? undefined : maskIdNumber;
-  if (field === 'addressText') return wholePhones ? undefined : withoutNumbers;
-  if (isOne(NOTES, field)) return wholePhones ? undefined : maskPhones;
   if (field === 'status') return statusLabel;
-  return field === 'expressCompany' ? eachOnce : undefined;
+  if (field === 'expressCompany') return eachOnce;
+  return wholePhones ? undefined : maskFor(field);
+}
+
+/** What hides phones and id numbers in a field, where it may have any. */
+function maskFor(field: string): Mask | undefined {
+  if (field === 'addressText') return withoutNumbers;
+  const kind = EXPORTED.get(field)?.kind;
+  if (kind === 'note' || isOne(NOTES, field)) return maskPhones;
+  return kind && NUMBER_MASKS[kind];
 }
 
 function specIn(text: string, goods: ReadonlyMap<string, PrintedGoods>): string {

@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderDenials } from '../../order-denials.ts';
-import { ORDER_NOTES } from '../../order-notes.ts';
+import { ORDER_FIELDS } from '../../order-fields.ts';
 import { has, STATUS } from '../../status.ts';
 import { byShop } from '../changing/by-shop.ts';
 import { changeOrders } from '../changing/change-orders.ts';
@@ -38,7 +38,7 @@ type ChainNote = keyof typeof CHAIN_NOTES;
 /** A note on every row of its orders; the private note stays where it is. */
 async function writeNotes(db: TenantDb, name: ChainNote, orders: readonly Noted[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
-  const column = sql.ref(ORDER_NOTES[name].column);
+  const column = sql.ref(ORDER_FIELDS[name].column);
   for (const [shopId, part] of byShop(orders, ({ chain }) => chain))
     await sql`update orders o set ${column} = v.note
       from json_to_recordset(${JSON.stringify(part.map(({ id, note }) => ({ id, note })))}::json) as v(id bigint, note text)
@@ -75,7 +75,7 @@ export async function setChainNote(
   name: ChainNote,
   note: string,
 ): Promise<BatchResult> {
-  const { column } = ORDER_NOTES[name];
+  const { column } = ORDER_FIELDS[name];
   const { event, change, notEntry, tooLate } = CHAIN_NOTES[name];
   const rows = await ctx.db
     .from('orders')

@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orders } from '../../contract.ts';
 import { CREATION_TYPES } from '../../creation-types.ts';
-import type { PlacedDestination } from '../../placed-destination.ts';
+import { destinationIn, type PlacedDestination } from '../../placed-destination.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 import { readDestination } from '../entry/destination.ts';
 import { entryOf, listingsAt } from '../entry/entry-store.ts';
@@ -66,10 +66,5 @@ export async function savedAddresses(
 ): Promise<Map<string, PlacedDestination>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.from('addresses').selectAll().where('id', '=', anyOf(ids)).execute();
-  return new Map(
-    rows.map(({ id, province_id: provinceId, address_text: text, ...row }) => {
-      const { receiver, phone, province, city, area, street, village, detail } = row;
-      return [id, { receiver, phone, province, city, area, street, village, detail, provinceId, text }];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, destinationIn(row)]));
 }

@@ -12,7 +12,8 @@ import {
   resolveSupplyChains,
   type SupplyChain,
 } from '#features/catalogue/spus/server/index.ts';
-import { noteColumns } from '#features/orders/staging/server/index.ts';
+import { enteredColumns } from '#features/orders/staging/server/index.ts';
+import { NO_NOTES } from '#features/orders/staging/staged-fields.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { emit } from '#features/shops/webhooks/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -22,6 +23,7 @@ import { fenOf, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { knowsSource } from '../../order-source.ts';
+import { destinationColumns } from '../../placed-destination.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 import { STATUS, stageOf } from '../../status.ts';
 import { timeOfId } from '../../times/order-time.ts';
@@ -233,8 +235,9 @@ function rowsOf({
   const id = ids[place] ?? '';
   const status = enteredStatus(hops.length) | (isWaiting ? STATUS.presale : 0);
   const freight = freightOf(plan, line.destination.provinceId, line.amount, fees);
-  const { detail, provinceId, receiver, phone, province, city, area, street } = line.destination;
-  const { village, text } = line.destination;
+  const { village, address_text, ...placeColumns } = destinationColumns(line.destination);
+  const { thirdPartyOrderId: sourceOrderNo, receivedAt } = submission;
+  const entered = { ...NO_NOTES, ...line.notes, sourceOrderNo, receivedAt };
   return hops.map((hop, index) => ({
     shopId: hop.shopId,
     values: {
@@ -259,25 +262,16 @@ function rowsOf({
       stage: stageOf(status).id,
       quotas_taken: isWaiting ? 0 : quotaBits(quotas, hop, hops[index - 1]?.shopId),
       presale_ship_on: isWaiting ? (plan.presale?.shipOn ?? null) : null,
-      receiver,
-      phone,
-      province,
-      city,
-      area,
-      street,
-      detail,
-      province_id: provinceId,
+      ...placeColumns,
       village: village || null,
-      address_text: text || null,
+      address_text: address_text || null,
       third_party_id: index === 0 ? submission.thirdPartyId : null,
       third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
-      third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,
-      ...noteColumns(line.notes, index === 0),
+      ...enteredColumns(entered, { isEntry: index === 0, knowsSource: knowsSource(index) }),
       shipper_note: submission.shipperNote ?? '',
       warehouse_id: index === hops.length - 1 ? (warehouses.get(id) ?? null) : null,
       creation_type: submission.creationType,
       submission_id: submissionId,
-      received_at: submission.receivedAt,
       created_by: userId,
       created_at: timeOfId(BigInt(id)),
       ship_by: isWaiting ? null : promisedBy(timeOfId(BigInt(id)), hops.at(-1)?.shipWithinHours ?? null),

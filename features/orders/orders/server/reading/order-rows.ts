@@ -1,32 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../../creation-types.ts';
-import { ORDER_NOTES, orderNotes } from '../../order-notes.ts';
+import { emptyValue, type OrderField, type OrderFieldKind, orderFields } from '../../order-fields.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { swapNameOf } from '../../packed-instead.ts';
 import { FLAGGED_REQUESTS, REQUEST_FLAG } from '../../request-flags.ts';
 import { isClockRunning } from './due-condition.ts';
+import { hideFields } from './hidden-fields.ts';
 import type { View } from './order-conditions.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
-const noteColumns = orderNotes.map((name) => `o.${ORDER_NOTES[name].column}`).join(', ');
-const noteSelects = orderNotes
-  .map((name) => `nullif(o.${ORDER_NOTES[name].column}, '') as "${name}"`)
-  .join(', ');
+const rowFields = orderFields.filter(({ source }) => source === undefined);
 
 /**
- * Columns read of an order for its row. Each join carries every column of the page along, sent or not: all of them took
- * the database a tenth longer.
+ * Columns read of an order for its row: those of its fields, and those that look-ups need. Each join carries every column of
+ * the page along, sent or not: all of them took the database a tenth longer.
  */
 const READ = sql.raw(
-  `o.shop_id, o.id, o.hop, o.chain, o.status, o.stage, o.status_reason, o.cancel_request, o.cancel_answer, o.spu_id,
-  o.spu_name, o.amount, o.shipped_amount, o.sale_price, o.sale_freight, o.sale_rounding, o.cost_price, o.cost_freight, o.price_rule,
-  o.receiver, o.phone, o.phone_reversed, o.province, o.city, o.area, o.street, o.village, o.detail, o.agent_id,
-  o.vendor_id, o.third_party_name, o.third_party_order_id, ${noteColumns}, o.tags, o.creation_type,
-  o.import_task_id, o.submission_id, o.received_at, o.created_at, o.delivered_at, o.receipt, o.receipt_on, o.ship_by,
-  o.open_requests, o.swap, o.presale_ship_on, o.split_of, o.group_buy_name, o.warehouse_id`,
+  `o.shop_id, o.hop, o.chain, o.phone_reversed, o.submission_id, o.swap, o.warehouse_id,
+  ${rowFields.map(({ column }) => `o.${column}`).join(', ')}`,
 );
 
 /**
@@ -35,25 +28,23 @@ const READ = sql.raw(
  */
 const CURRENT_SHOP = `current_setting('app.shop_id')::uuid`;
 
-/** The columns of `OrderRow` that stand on the order itself. */
+/** What is empty in most orders, as their columns have it. */
+const EMPTY_SQL: Partial<Record<OrderFieldKind, string>> = {
+  text: `''`,
+  note: `''`,
+  number: '0',
+  texts: `'{}'`,
+};
+
+const fieldSql = ({ column, kind, value, isSparse }: OrderField): string =>
+  value ?? (isSparse ? `nullif(o.${column}, ${EMPTY_SQL[kind]})` : `o.${column}`);
+
+/** The fields of `OrderRow`, and what is made of columns beside them. */
 const COLUMNS = sql.raw(`
-  o.id::text as "OrderID", o.status as "Status", o.stage as "Stage", o.status_reason as "StatusReason",
-  o.cancel_request as "CancelRequest", o.cancel_answer as "CancelAnswer", o.spu_id as "SpuID", o.spu_name as "SpuName",
-  o.amount as "Amount", o.shipped_amount as "ShippedAmount",
-  o.sale_price as "SalePrice", o.sale_freight as "SaleFreight", o.sale_rounding as "SaleRounding",
-  o.cost_price as "CostPrice", o.cost_freight as "CostFreight", o.price_rule as "PriceRule",
-  o.receiver as "Receiver", o.phone as "Mobile", o.province as "Province", o.city as "City", o.area as "Area",
-  o.street as "Street", o.village as "Village", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
-  o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
-  ${noteSelects}, nullif(o.tags, '{}') as "Tags",
-  o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
+  ${rowFields.map((field) => `${fieldSql(field)} as "${field.name}"`).join(', ')},
   case when o.creation_type in (${CREATION_TYPES.program}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = ${CURRENT_SHOP} and b.submission_id = o.submission_id) end as "ImportBatchNo",
-  o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
-  coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
-  o.ship_by as "ShipBy", nullif(o.open_requests, 0) as "OpenRequests",
-  ${swapNameOf('o')} as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
-  o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`);
+  ${swapNameOf('o')} as "SwapName"`);
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -95,15 +86,16 @@ type SentRow = { [Column in Exclude<keyof OrderRow, 'AskedOn'>]: OrderRow[Column
   AskedOn: [on: string | null, dueOn: string | null, here: number] | null;
 };
 
+const SPARSE = rowFields
+  .filter(({ isSparse }) => isSparse)
+  .map(({ name, kind }) => [name, emptyValue(kind)] as const);
+
 /** Fills in the empty values of rows. Each key is there before: a key more makes an object slow to write. */
 export function inFull(rows: readonly SentRow[]): OrderRow[] {
   return rows.map((row) => {
-    row.Village ??= '';
-    row.Tags ??= [];
-    row.Receipt ??= 0;
-    row.OpenRequests ??= 0;
+    const values = row as Record<string, unknown>;
+    for (const [name, empty] of SPARSE) values[name] ??= empty;
     row.SwapName ??= '';
-    for (const note of orderNotes) row[note] ??= '';
     row.Holds ??= [];
     row.Parcels ??= [];
     const [AskedOn, AskDueOn, OpenRequestsHere] = row.AskedOn ?? [null, null, 0];
@@ -172,17 +164,8 @@ export const selectOrders = async (
   page: Page,
 ): Promise<OrderRow[]> => inFull((await readOrderPage(where, page).execute(db.k)).rows);
 
-type Reader = Pick<ShopCtx, 'can'>;
-
-/** Takes out what the reader has no right to see: prices and whole phone numbers. */
-export function visibleOrders({ can }: Reader, rows: OrderRow[]): OrderRow[] {
-  const sales = can('price.sales.view');
-  const costs = can('price.purchase.view');
-  const phones = can('phone.full');
-  for (const row of rows) {
-    if (!sales) Object.assign(row, { SalePrice: null, SaleFreight: null, SaleRounding: null, PriceRule: '' });
-    if (!costs) Object.assign(row, { CostPrice: null, CostFreight: null });
-    if (!phones) row.Mobile = maskPhone(row.Mobile);
-  }
+/** The same rows without what the reader has no right to see. */
+export function visibleOrders(reader: Pick<ShopCtx, 'can'>, rows: OrderRow[]): OrderRow[] {
+  hideFields(reader, rows);
   return rows;
 }

@@ -52,7 +52,7 @@ export function OwnSection({ order }: { order: OrderRow }) {
             rows={1}
             aria-label="礼品留言"
             placeholder="礼品留言，给收件人的话，打印在面单上"
-            maxLength={STAGED_FIELDS.giftMessage.note.most}
+            maxLength={STAGED_FIELDS.giftMessage.most}
             readOnly={!may(orders.setGiftMessage)}
             value={value.GiftMessage}
             onChange={(event) => set({ GiftMessage: event.target.value })}

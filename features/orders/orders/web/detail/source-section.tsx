@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
+import { ORDER_FIELDS, SOURCE_FIELDS, type SourceFieldName } from '../../order-fields.ts';
 import type { OrderRow } from '../../order-row.ts';
 import type { OrderSource } from '../../order-source.ts';
 import { paidText, saleTotal } from '../order-money.ts';
@@ -25,27 +26,25 @@ export function SourceSection({ source, order }: { source: OrderSource; order: O
   );
 }
 
-function sourceFacts(source: OrderSource, sale: number | null): Fact[] {
-  const { SubOrderNo, PaidAmount, PaidOn, SourceCompany, SourceWaybill } = source;
-  const facts: (Fact | false)[] = [
-    SubOrderNo !== '' && ['子订单号', <Numbered key="s" text={SubOrderNo} />],
-    source.IdNumber !== '' && ['身份证号', <Numbered key="i" text={source.IdNumber} />],
-    source.SourceChannel !== '' && ['来源店铺', source.SourceChannel],
-    source.BuyerName !== '' && ['买家昵称', source.BuyerName],
-    PaidAmount !== null && [
-      '实付',
-      <span key="m" className="num">
-        {paidText(PaidAmount, sale)}
-      </span>,
-    ],
-    PaidOn !== null && ['付款时间', <Time key="t" value={PaidOn} />],
-    source.SourceProduct !== '' && ['来源商品', source.SourceProduct],
-    source.SourceSpec !== '' && ['规格', source.SourceSpec],
-    source.SourceCategory !== '' && ['类目', source.SourceCategory],
-    SourceWaybill !== '' && ['表中单号', <Numbered key="w" before={SourceCompany} text={SourceWaybill} />],
-  ];
-  return facts.filter((fact) => fact !== false);
+/** What the source says, as far as it says anything: each of its fields that has a title. */
+const sourceFacts = (source: OrderSource, sale: number | null): Fact[] =>
+  SOURCE_FIELDS.flatMap((name): Fact[] => {
+    const title = ORDER_FIELDS[name].source;
+    return title === null || isEmpty(source[name]) ? [] : [[title, shown(source, name, sale)]];
+  });
+
+const isEmpty = (value: string | number | null) => value === null || value === '';
+
+function shown(source: OrderSource, name: SourceFieldName, sale: number | null): React.ReactNode {
+  const value = source[name];
+  if (typeof value === 'number') return <span className="num">{paidText(value, sale)}</span>;
+  if (ORDER_FIELDS[name].kind === 'timeOrNull') return <Time value={value} />;
+  if (!COPIED.includes(name)) return value;
+  return <Numbered before={name === 'SourceWaybill' ? source.SourceCompany : ''} text={value ?? ''} />;
 }
+
+/** Numbers that are looked up elsewhere. */
+const COPIED: readonly SourceFieldName[] = ['SubOrderNo', 'IdNumber', 'SourceWaybill'];
 
 function places({ ImportTaskID, FileName, RowNo }: OrderSource, isLinked: boolean): Fact[] {
   if (ImportTaskID === null) return [];

@@ -1,4 +1,4 @@
-import { ORDER_NOTES, type OrderNote } from '../../order-notes.ts';
+import { ORDER_FIELDS, type OrderNote } from '../../order-fields.ts';
 import type { OrderRow } from '../../order-row.ts';
 
 /** Notes that are only read here. */
@@ -7,7 +7,7 @@ export const WrittenNotes = ({ order, notes }: { order: OrderRow; notes: readonl
     (name) =>
       order[name] && (
         <p key={name} className="buyer-note">
-          <b>{ORDER_NOTES[name].title}</b>
+          <b>{ORDER_FIELDS[name].note.title}</b>
           {order[name]}
         </p>
       ),
