@@ -81,8 +81,7 @@ export function judgedChange(row: ListingRow, checking: ChangeContext): ListingC
   const earlier = checking.changingRows.get(listing.id);
   if (earlier !== undefined) return { column: 'SpuID', says: sentence(says.sameListing, { row: earlier }) };
   const cells = cellChanges(row, listing).filter(
-    ({ column, from, to }) =>
-      !isSameParts(column, to, listing, checking) && !isSameCustom(column, from, to),
+    ({ column, from, to }) => !isSameParts(column, to, listing, checking) && !isSameCustom(column, from, to),
   );
   const changes = new Map(cells.map(({ column, to }) => [column, to]));
   const fault = fixedFault(cells, listing) ?? changedFault(changes, listing, checking);
