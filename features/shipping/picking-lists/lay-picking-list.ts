@@ -68,9 +68,7 @@ const partColumns = (rows: readonly PickedPart[]): Column<PickedPart>[] => [
     title: '单品',
     text: ({ Name }) => Name,
     more: ({ GroupName, Name, Urgent }) =>
-      [urgentText(Urgent, '件'), GroupName !== Name && GroupName].filter(
-        (text) => text !== false && text !== '',
-      ),
+      [urgentText(Urgent, '件'), GroupName === Name ? '' : GroupName].filter(Boolean),
   },
   ...(rows.some(({ BarCode }) => BarCode)
     ? [{ title: '条码', width: 32, text: ({ BarCode }: PickedPart) => BarCode }]
