@@ -68,6 +68,31 @@ for (const name of ['youxuan', 'tuanzhang', 'guoyuan'])
     expect(faults.flat()).toEqual([]);
   });
 
+test('what was decided on an application stands above the list without moving it', async ({
+  page,
+  request,
+}) => {
+  const asker = await memberOf(request, 'lujiren');
+  const vendor = await memberOf(request, 'guoyuan');
+  const { items } = await vendor.call<{ items: { BusinessUnitID: string }[] }>('/api/businessunit/get', {});
+  const VendorID = items[0]?.BusinessUnitID;
+  const { TaskID } = await asker.call<{ TaskID: string }>('/api/businessunit/agent/apply', { VendorID });
+  await vendor.call('/api/businessunit/agent/approve', { TaskID, isApproved: true });
+  await page.setViewportSize(LAPTOP);
+  await signIn(page, 'lujiren');
+  await page.addInitScript(WATCH);
+  await page.route('**/api/task/answers', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.fulfill({ response });
+  });
+  await page.goto('/vendor/index');
+  await expect(page.getByText('通过了本店成为其渠道的申请')).toBeVisible();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await atRest(page);
+  expect(await page.evaluate<number>('globalThis.moved')).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
 test('fifteen orders are in sight on a laptop, and seventeen of the compact ones', async ({
   page,
   request,

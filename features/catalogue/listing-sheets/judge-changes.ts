@@ -1,3 +1,4 @@
+import { customCell, readCustomCell } from '#features/catalogue/skus/custom-cell.ts';
 import type { NewSpu, Spu, SpuChange, SpuPrices } from '#features/catalogue/spus/contract.ts';
 import { cleanCell } from '#features/sheets/sheet-files/clean-cell.ts';
 import { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
@@ -80,7 +81,7 @@ export function judgedChange(row: ListingRow, checking: ChangeContext): ListingC
   const earlier = checking.changingRows.get(listing.id);
   if (earlier !== undefined) return { column: 'SpuID', says: sentence(says.sameListing, { row: earlier }) };
   const cells = cellChanges(row, listing).filter(
-    ({ column, to }) => !isSameParts(column, to, listing, checking),
+    ({ column, from, to }) => !isSameParts(column, to, listing, checking) && !isSameCustom(column, from, to),
   );
   const changes = new Map(cells.map(({ column, to }) => [column, to]));
   const fault = fixedFault(cells, listing) ?? changedFault(changes, listing, checking);
@@ -133,6 +134,12 @@ function isSameParts(
   if ('says' in cellParts || cellParts.tallies.length !== parts.length) return false;
   const counts = new Map(parts.map(({ SkuID, Count }) => [SkuID, Count]));
   return cellParts.tallies.every(({ product, count }) => counts.get(product.id) === count);
+}
+
+/** The same 自定义信息, written otherwise. */
+function isSameCustom(column: ListingColumn, from: CellChange['from'], to: CellChange['to']): boolean {
+  if (column !== 'CustomizedData' || typeof to !== 'string') return false;
+  return customCell(readCustomCell(to) ?? []) === from;
 }
 
 /** What a listing can't have changed here. */
@@ -212,6 +219,8 @@ function changedText(
     text[field] = id;
   }
   for (const column of TEXTS) if (changes.has(column)) text[column] = String(changes.get(column) ?? '');
+  if (changes.has('CustomizedData'))
+    text.CustomizedData = readCustomCell(String(changes.get('CustomizedData') ?? '')) ?? [];
   if (changes.has('spuImageUrl')) text.spuImageUrl = changes.get('spuImageUrl') as string | null;
   if (changes.has('PiecesPerParcel')) text.PiecesPerParcel = changes.get('PiecesPerParcel') as number | null;
   return text;

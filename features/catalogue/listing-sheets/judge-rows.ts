@@ -1,6 +1,7 @@
 import { plainName, readChoice } from '#features/catalogue/combinations/read-choice.ts';
 import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
+import { NOT_CUSTOM, readCustomCell } from '#features/catalogue/skus/custom-cell.ts';
 import type { NewSpu, Spu } from '#features/catalogue/spus/contract.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
@@ -229,7 +230,8 @@ export function textFault(row: ListingCells): ListingRowFault | undefined {
     const most = LONGEST[column];
     if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };
   }
-  const { spuImageUrl: picture, PiecesPerParcel: pieces } = row;
+  const { CustomizedData: custom, spuImageUrl: picture, PiecesPerParcel: pieces } = row;
+  if (custom && !readCustomCell(custom)) return { column: 'CustomizedData', says: NOT_CUSTOM };
   if (picture && !/^(https:\/\/|\/pictures\/)\S+$/.test(picture))
     return { column: 'spuImageUrl', says: says.noAddress.says };
   if (pieces !== null && (pieces < 1 || pieces > MOST_PIECES))
@@ -275,9 +277,10 @@ const pricesOf = (
   SpuPrice: yuanOrNull(SpuPrice),
 });
 
-const textsOf = ({ SpuName, Description, Gifts, spuImageUrl }: ListingRow) => ({
+const textsOf = ({ SpuName, Description, CustomizedData, Gifts, spuImageUrl }: ListingRow) => ({
   ...(SpuName && { SpuName }),
   ...(Description && { Description }),
+  ...(CustomizedData && { CustomizedData: readCustomCell(CustomizedData) ?? [] }),
   ...(Gifts && { Gifts }),
   ...(spuImageUrl && { spuImageUrl }),
 });

@@ -238,9 +238,14 @@ export const inventory = {
     path: '/api/businessUnit/warehouse/inventory/short',
     allow: ['product.view', 'stock.edit', 'order.ship'],
     input: z.object({ SkuID: Id }),
-    output: z.object({ total: z.number(), items: z.array(Short) }),
+    output: z.object({
+      total: z.number(),
+      items: z.array(Short),
+      /** Listings of this shop that hold the product and still take orders. */
+      OnSale: z.array(z.object({ SpuID: Id, SpuName: z.string() })),
+    }),
     refusals: [common.notFound],
-    says: 'Which orders wait for a product that is not there: the oldest are served first.',
+    says: 'Which orders wait for a product that is not there, the oldest are served first; and by which listings more come.',
   }),
   exportSheet: reading({
     path: '/api/businessUnit/warehouse/inventory/export',

@@ -14,6 +14,8 @@ export interface PriceProposal {
   now: Rate;
   /** What the entry charges its own buyer, which is no other shop's business. */
   isRetail: boolean;
+  /** Goods sent anew cost what was agreed in their complaint. */
+  isResend: boolean;
   /** One operator stands on both sides. */
   isOneHand: boolean;
   /** On a bill, or paid. */
@@ -33,8 +35,9 @@ export type PriceVerdict = 'now' | 'ask' | Denial;
  * way of the bill, and what is paid by itself changes only with the other's yes.
  */
 export function judgePrice(proposal: PriceProposal): PriceVerdict {
-  const { status, was, now, isRetail, isOneHand, isBilled, isWaiting } = proposal;
+  const { status, was, now, isRetail, isResend, isOneHand, isBilled, isWaiting } = proposal;
   if (has(status, CANCELLED)) return deny(priceDenials.cancelled);
+  if (isResend) return deny(priceDenials.resend);
   if (was.price === now.price && was.freight === now.freight) return deny(priceDenials.same);
   if (isWaiting) return deny(priceDenials.requestOpen);
   const problem = (isRetail ? undefined : billProblem(proposal)) ?? refundProblem(proposal);

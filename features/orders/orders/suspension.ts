@@ -19,6 +19,8 @@ export const SUSPENSION_REASONS: Readonly<Record<number, string>> = {
 export const ENTRY_REASONS = [1, 2, 3, 4, 5, 99] as const;
 export const SHIPPER_REASONS = [11, 12, 13, 14, 15, 99] as const;
 export const OTHER_REASON = 99;
+/** 缺货, 待补货, 停产下架: what would be ordered now would wait as well. */
+export const isOutOfGoods = (reason: number): boolean => reason >= 11 && reason <= 13;
 /** A listing that its supplier stopped. */
 export const STOPPED_REASON = 21;
 

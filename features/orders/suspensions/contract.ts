@@ -28,6 +28,8 @@ const SuspendedListing = z.object({
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),
   Mine: z.boolean(),
+  /** New orders of it are still taken here. */
+  OnSale: z.boolean(),
   /** This shop ships them. */
   Ships: z.boolean(),
   ByShop: z.string(),

@@ -23,6 +23,8 @@ const Goods = z.object({
   WarehouseName: z.string().nullable(),
   Orders: z.number(),
   Pieces: z.number(),
+  /** Of these pieces those of urgent orders; such goods stand first. */
+  Urgent: z.number(),
   /** What is in one of it, of sets; empty for what is one thing. */
   Contents: z.string(),
   /** What goes with each. */
@@ -40,6 +42,8 @@ const Part = z.object({
   BinLocation: z.string(),
   WarehouseName: z.string().nullable(),
   Pieces: z.number(),
+  /** Of these pieces those of urgent orders. */
+  Urgent: z.number(),
 });
 export type PickedPart = z.infer<typeof Part>;
 

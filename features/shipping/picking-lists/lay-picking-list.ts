@@ -35,6 +35,10 @@ export function* layPickingList(list: PickingList, view: PickingView, head: Head
   else yield* layRows(list.Parts, partColumns(list.Parts), { list, head });
 }
 
+/** 其中加急 3 份; empty where nothing is urgent. */
+export const urgentText = (count: number, unit: '份' | '件'): string =>
+  count > 0 ? `其中加急 ${count} ${unit}` : '';
+
 const warehouse = {
   title: '仓库',
   width: 26,
@@ -46,8 +50,10 @@ const goodsColumns = (rows: readonly PickedGoods[]): Column<PickedGoods>[] => [
   {
     title: '商品',
     text: ({ Name }) => Name,
-    more: ({ Contents, Gifts }) =>
-      [Contents && `每份内含：${Contents}`, Gifts && `赠品：${Gifts}`].filter(Boolean),
+    more: ({ Contents, Gifts, Urgent }) =>
+      [urgentText(Urgent, '份'), Contents && `每份内含：${Contents}`, Gifts && `赠品：${Gifts}`].filter(
+        Boolean,
+      ),
   },
   ...(rows.some(isInWarehouse) ? [warehouse] : []),
   { title: '单数', width: 16, isNumber: true, text: ({ Orders }) => String(Orders) },
@@ -61,7 +67,8 @@ const partColumns = (rows: readonly PickedPart[]): Column<PickedPart>[] => [
   {
     title: '单品',
     text: ({ Name }) => Name,
-    more: ({ GroupName, Name }) => (GroupName && GroupName !== Name ? [GroupName] : []),
+    more: ({ GroupName, Name, Urgent }) =>
+      [urgentText(Urgent, '件'), GroupName === Name ? '' : GroupName].filter(Boolean),
   },
   ...(rows.some(({ BarCode }) => BarCode)
     ? [{ title: '条码', width: 32, text: ({ BarCode }: PickedPart) => BarCode }]

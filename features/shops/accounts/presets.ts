@@ -21,10 +21,12 @@ export const PRESETS: readonly { name: string; value: number }[] = [
     value: bits('order.view', 'order.ship', 'order.export', 'product.view', 'stock.edit', 'phone.full'),
   },
   {
+    // What complaints cost is seen, and agreed to, with the one right that there is for them.
     name: '财务',
     value: bits(
       'order.view',
       'order.export',
+      'complaint.handle',
       'settlement.view',
       'settlement.pay',
       'price.purchase.view',

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { logistics } from '#features/catalogue/logistics/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { orderPrices } from '#features/orders/order-prices/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
@@ -90,6 +94,59 @@ describe('goods that are sent anew', () => {
     expect(await orderOf(town.cast.channel, data.OrderID)).toMatchObject({ CostPrice: 0 });
     expect(await orderOf(town.cast.middle, data.OrderID)).toMatchObject({ SalePrice: 0, CostPrice: 10 });
     expect(await booked(town.cast.grower, data.OrderID)).toEqual([[1, 20]]);
+  });
+
+  it('keep what was agreed: their prices are not changed, and no freight comes with another address', async () => {
+    const { channel, middle, grower } = town.cast;
+    const { id } = await raised(4, 2);
+    await accept(middle, id);
+    const { SpuID } = await orderOf(grower, town.ids[0] ?? '');
+    const Cfgs = [
+      { LogisticCfgName: '浙江', ProvinceIDs: ['33'], LogisticFee: 6 },
+      { LogisticCfgName: '江苏', ProvinceIDs: ['32'], LogisticFee: 9 },
+    ];
+    const policy = { LogisticPolicyName: '补发也收运费', Cfgs } as never;
+    const { LogisticPolicyID } = await ask(town.app, grower, logistics.addPolicy, policy);
+    const setPolicy = (LogisticPolicyID: string | null) =>
+      ask(town.app, grower, spus.changeLogisticPolicy, { SpuIDs: [SpuID], LogisticPolicyID });
+    await setPolicy(LogisticPolicyID);
+    const { OrderID } = (await sendAnew(middle, id, 2)).data;
+    expect(await orderOf(middle, OrderID)).toMatchObject({ SaleFreight: 0, CostPrice: 10, CostFreight: 6 });
+    for (const [who, side] of [
+      [channel, 'sales'],
+      [channel, 'cost'],
+      [middle, 'sales'],
+      [middle, 'cost'],
+      [grower, 'sales'],
+    ] as const) {
+      const changed = { Orders: [{ OrderID, Price: 12.34, Reason: '改价' }] };
+      expect(await ask(town.app, who, orderPrices[side], changed)).toMatchObject({
+        done: 0,
+        skipped: [{ code: 'price.resend', reason: expect.stringContaining('按投诉里的约定') }],
+      });
+    }
+    const Address = {
+      receiver: '周敏',
+      phone: '13912345678',
+      province: '江苏省',
+      city: '南京市',
+      area: '鼓楼区',
+      detail: '中山北路 9 号',
+    };
+    const Items = [{ OrderID, Address }];
+    const { Orders } = await ask(town.app, channel, requests.sums, { Kind: 'address', Items });
+    expect(Orders).toMatchObject([{ CostWas: 0, CostNow: 0, SaleNow: 0 }]);
+    const asked = { Kind: 'address', Items, Reason: '搬家了' } as const;
+    expect(await ask(town.app, channel, requests.ask, asked)).toEqual({ done: 1, skipped: [] });
+    expect(await orderOf(channel, OrderID)).toMatchObject({
+      Receiver: '周敏',
+      SaleFreight: 0,
+      CostFreight: 0,
+    });
+    // The leg that did not agree pays as for any order.
+    expect(await orderOf(middle, OrderID)).toMatchObject({ SaleFreight: 0, CostPrice: 10, CostFreight: 9 });
+    expect(await orderOf(grower, OrderID)).toMatchObject({ SalePrice: 10, SaleFreight: 9 });
+    await setPolicy(null);
   });
 
   it('go to another address, and are of another listing of the same suppliers, where that is said', async () => {

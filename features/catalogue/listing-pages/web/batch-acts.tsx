@@ -3,13 +3,13 @@ import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { type Spu, spus } from '#features/catalogue/spus/contract.ts';
 import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
 import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
+import { StopDialog } from '#features/catalogue/spus/web/stop-dialog.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { ChangePolicy } from './dialogs/change-policy.tsx';
 import { InitialSheet } from './dialogs/initial-sheet.tsx';
-import { StopDialog } from './dialogs/stop-dialog.tsx';
 import { SheetActs } from './sheet-acts.tsx';
 
 /** What other features do with marked listings: the default export of their `web/listing-batch-acts.tsx`. */

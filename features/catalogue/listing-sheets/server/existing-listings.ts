@@ -4,6 +4,8 @@ import { categoryPath } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
+import { customCell } from '#features/catalogue/skus/custom-cell.ts';
+import type { Spu } from '#features/catalogue/spus/contract.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
@@ -61,6 +63,7 @@ export async function listingsAsCells(
         ServicePolicyName: services.get(row.service_policy_id ?? '') ?? null,
         Gifts: row.gifts || null,
         Description: row.description || null,
+        CustomizedData: customCell(row.customized_data as Spu['CustomizedData']) || null,
         spuImageUrl: row.image_url,
         InventoryOption: INVENTORY_OPTIONS.find(({ value }) => value === row.inventory_option)?.word ?? null,
         PiecesPerParcel: row.pieces_per_parcel,

@@ -161,10 +161,10 @@ describe('a sheet that was exported, changed and sent back', () => {
     const Cfg = { LogisticCfgName: '上海', ProvinceIDs: ['31'], LogisticFee: 7 };
     await ask(app, back, logistics.addPolicy, { LogisticPolicyName: '上海物流', Cfgs: [Cfg] } as never);
     const lines = [
-      '包含商品,在售名称,分类,分销价,最低分销价,物流政策,赠品,商品描述,下单限制,每包件数',
-      'LH-1,单品,苹果,30,25,上海物流,开果器,"第一行\n=1+1",额度和库存,2',
-      'LH-1×2 + LH-2,双拼,,59.9,,,,,,',
-      'LH-2,另一单品,,20,,,,,,',
+      '包含商品,在售名称,分类,分销价,最低分销价,物流政策,赠品,商品描述,自定义信息,下单限制,每包件数',
+      'LH-1,单品,苹果,30,25,上海物流,开果器,"第一行\n=1+1",产地:烟台;甜度：14,额度和库存,2',
+      'LH-1×2 + LH-2,双拼,,59.9,,,,,,,',
+      'LH-2,另一单品,,20,,,,,,,',
     ];
     expect(await send(lines, back)).toMatchObject({ Added: 3, Problems: [] });
   });
@@ -208,6 +208,7 @@ describe('a sheet that was exported, changed and sent back', () => {
       每包件数: '清空',
       下单限制: '不限',
       商品描述: '清空',
+      自定义信息: '产地：栖霞',
       状态: '已停售',
       包含商品: 'LH-3 + LH-1×3',
       商品编码: '',
@@ -221,6 +222,7 @@ describe('a sheet that was exported, changed and sent back', () => {
       ['物流政策', '上海物流', ''],
       ['赠品', '开果器', '果叉'],
       ['商品描述', '第一行\n=1+1', ''],
+      ['自定义信息', '产地：烟台；甜度：14', '产地：栖霞'],
       ['下单限制', '额度和库存', '不限'],
       ['每包件数', '2', ''],
       ['状态', '在售', '已停售'],
@@ -232,6 +234,7 @@ describe('a sheet that was exported, changed and sent back', () => {
       PriceMin: 25,
       Gifts: '果叉',
       Description: '',
+      CustomizedData: [{ Name: '产地', Value: '栖霞' }],
       LogisticPolicyName: null,
       PiecesPerParcel: null,
       idInventoryOption: 0,
@@ -282,6 +285,7 @@ describe('a sheet that was exported, changed and sent back', () => {
     ]);
     expect(await says({ 包含商品: 'NO-9' })).toEqual([0, '包含商品', '商品库没有“NO-9”，请'.slice(0, 12)]);
     expect(await says({ 商品编码: 'X' })).toEqual([0, '商品编码', '属于商品库的商品，原为“'.slice(0, 12)]);
+    expect(await says({ 自定义信息: '烟台' })).toEqual([0, '自定义信息', '请写成“产地：赣州；甜度']);
     expect(await says({ 下单限制: '随便' })).toEqual([
       0,
       '下单限制',

@@ -24,6 +24,7 @@ const COLUMNS = {
   gifts: 'text',
   category_id: 'uuid',
   description: 'text',
+  customized_data: 'jsonb',
   image_url: 'text',
   logistics_policy_id: 'uuid',
   service_policy_id: 'uuid',

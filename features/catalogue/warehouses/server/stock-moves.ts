@@ -41,8 +41,10 @@ export async function listMoves(db: TenantDb, input: z.output<typeof inventory.m
   };
 }
 
+type ShortAnswer = z.output<typeof inventory.short.output>;
+
 /** Lists orders that wait for a product: in each warehouse the oldest are served until what is on hand is used up. */
-export async function listShort(db: TenantDb, skuId: string): Promise<{ total: number; items: Short[] }> {
+export async function listShort(db: TenantDb, skuId: string): Promise<ShortAnswer> {
   const sku = await db.from('skus').where('id', '=', skuId).select('id').executeTakeFirst();
   if (!sku) refuse(common.notFound, { what: '商品' });
   const { rows } = await sql<Short & { total: number }>`with waiting as (
@@ -53,5 +55,24 @@ export async function listShort(db: TenantDb, skuId: string): Promise<{ total: n
     from waiting x join warehouses w on w.shop_id = ${db.shopId} and w.id = x.warehouse_id
     left join stock s on s.shop_id = ${db.shopId} and s.warehouse_id = x.warehouse_id and s.sku_id = ${skuId}
     where x.running > coalesce(s.on_hand, 0) order by x.id limit 500`.execute(db.k);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) };
+  const OnSale = await onSaleWith(db, skuId);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row), OnSale };
 }
+
+const MOST_LISTINGS = 500;
+
+/** The listings of this shop that hold a product and take orders. */
+const onSaleWith = (db: TenantDb, skuId: string) =>
+  db
+    .from('spu_skus')
+    .innerJoin('spus', (join) =>
+      join.onRef('spus.shop_id', '=', 'spu_skus.shop_id').onRef('spus.id', '=', 'spu_skus.spu_id'),
+    )
+    .select(['spus.id as SpuID', 'spus.name as SpuName'])
+    .where('spu_skus.sku_id', '=', skuId)
+    .where('spus.status', '=', 'on_sale')
+    .where('spus.deleted_at', 'is', null)
+    .orderBy('spus.name')
+    .orderBy('spus.id')
+    .limit(MOST_LISTINGS)
+    .execute();

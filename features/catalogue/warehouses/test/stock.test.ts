@@ -100,9 +100,16 @@ describe('a product', () => {
     expect(await stock()).toEqual({ 总仓: [40, 6], 西部仓: [4, 2] });
     const huge = await place(30, '四川省');
     expect(await stock()).toEqual({ 总仓: [40, 66], 西部仓: [4, 2] });
-    expect((await ask(app, cast.grower, inventory.short, { SkuID: skuId })).items).toMatchObject([
+    const short = await ask(app, cast.grower, inventory.short, { SkuID: skuId });
+    expect(short.items).toMatchObject([
       { OrderID: `LDL${huge}`, Needed: 60, Missing: 26, WarehouseName: '总仓' },
     ]);
+    // More come by what it is sold by, until that is stopped.
+    const SpuIDs = short.OnSale.map(({ SpuID }) => SpuID);
+    expect(short.OnSale).toMatchObject([{ SpuName: apples.name }]);
+    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: true });
+    expect((await ask(app, cast.grower, inventory.short, { SkuID: skuId })).OnSale).toEqual([]);
+    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: false });
     for (const id of [near, far, large, huge]) await cancel(id);
   });
 

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { StopDialog } from '#features/catalogue/spus/web/stop-dialog.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -36,7 +39,7 @@ export default function ShortDialog({
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       <Loaded query={answer}>
-        {({ items, total }) =>
+        {({ items, total, OnSale }) =>
           items.length === 0 ? (
             <Empty says="现有库存够发所有待发订单" />
           ) : (
@@ -48,6 +51,7 @@ export default function ShortDialog({
               <div className="stock-scroll">
                 <Orders shortages={items} marked={marked} onMark={setMarked} />
               </div>
+              <StopAct listings={OnSale} />
               <ShortActs
                 ids={items.map(idOf).filter((id) => marked.has(id))}
                 clear={() => setMarked(new Set())}
@@ -68,6 +72,24 @@ const ShortActs = ({ ids, clear }: { ids: readonly string[]; clear: () => void }
     </Suspense>
   </div>
 );
+
+/** 停售 of what the product is sold by: as long as it takes orders more of them fall short. */
+function StopAct({ listings }: { listings: readonly { SpuID: string; SpuName: string }[] }) {
+  const [isStopping, setStopping] = useState(false);
+  const may = useMay()(spus.suspend);
+  if (!may || listings.length === 0) return null;
+  const ids = listings.map(({ SpuID }) => SpuID);
+  const marked = { count: ids.length, ids: () => Promise.resolve(ids), clear: () => undefined };
+  return (
+    <p className="row" title={listings.map(({ SpuName }) => SpuName).join('、')}>
+      <span className="none">还有 {ids.length} 个在售商品在接新单</span>
+      <Button kind="text" onClick={() => setStopping(true)}>
+        停售
+      </Button>
+      {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}
+    </p>
+  );
+}
 
 const toggled = (marked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]);

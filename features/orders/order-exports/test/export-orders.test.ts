@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -157,6 +158,32 @@ describe('exporting the shipping note', () => {
       has((await ask(app, cast.channel, orders.detail, { OrderID })).Order.Status, STATUS.exported);
     expect(await Promise.all(mine.map(exported))).toEqual([true, true, false, false]);
     expect((await logged())[0]).toMatchObject({ kind: 'fordeliver', row_count: 2 });
+  });
+
+  it('has urgent orders on top with what travels with them, the others newest first', async () => {
+    const { ids: apart } = await openOrders(app, cast, 3, { name: '加急的梨' });
+    const { ids: beside } = await openOrders(app, cast, 2, { name: '同址的梨', detail: '灵隐路1号' });
+    const Address = {
+      receiver: '同一人',
+      phone: '13800000099',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+    };
+    const Items = beside.map((OrderID) => ({ OrderID, Address: { ...Address, detail: '灵隐路1号' } }));
+    await ask(app, cast.channel, requests.ask, { Kind: 'address', Items, Reason: '一起收' });
+    const [oldest = '', middle = '', newest = ''] = apart;
+    const [first = '', second = ''] = beside;
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [middle, first] });
+    const note = { orderNo: [...apart, ...beside] };
+    const file = await fetchFile(app, cast.grower, orderExports.forDeliver, note);
+    const rows = await recordsOf(file.body);
+    const order = [second, first, middle, newest, oldest].map((id) => `LDL${id}`);
+    expect(rows.map((row) => row.订单号)).toEqual(order);
+    expect(rows.map((row) => row.合并号)).toEqual(['1', '1', '', '', '']);
+    expect(rows.map((row) => row.是否加急)).toEqual(['否', '是', '是', '否', '否']);
+    const csv = await fetchFile(app, cast.grower, orderExports.forDeliver, { ...note, Format: 'csv' });
+    expect((await recordsOf(csv.body)).map((row) => row.订单号)).toEqual(order);
   });
 
   it('turns a later cancel by the entry into a request', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories } from '#features/catalogue/categories/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
 import { swapActs } from '#features/orders/swaps/test/swap-acts.ts';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -180,5 +183,59 @@ describe('what a note says of the goods', () => {
     ]);
     expect(await read(cast.middle, { skuIds: [box.parts.pear] })).toEqual([first]);
     expect(await read(cast.middle, { spuNames: [box.name] })).toHaveLength(3);
+  });
+});
+
+describe('every field of a note', () => {
+  it('says the same whatever becomes of its listing, of a plain order, a swapped one and a set', async () => {
+    const { grower, middle } = cast;
+    const one = await addSku('原样');
+    const other = await addSku('别样');
+    const listing = async (SpuName: string, Skus: { SkuID: string; Count: number }[]) => {
+      const made = { SpuName, DistributePrice: 10, Gifts: '开果器', Description: '产地直发', Skus };
+      return (await ask(app, grower, spus.addFromSkus, made)).SpuID;
+    };
+    const listings = [
+      await listing('单品', [{ SkuID: one, Count: 1 }]),
+      await listing('要换的', [{ SkuID: one, Count: 2 }]),
+      await listing('套装', [
+        { SkuID: one, Count: 1 },
+        { SkuID: other, Count: 3 },
+      ]),
+    ];
+    const ids: string[] = [];
+    for (const SpuID of listings) ids.push(await placed(middle, await sold(SpuID)));
+    const [, swapped = ''] = ids;
+    await hold(grower, swapped, 11);
+    await swap(grower, swapped, { PriceDifference: 0 });
+    await answer(middle, swapped, true);
+
+    const { id: CmdID, fields } = commands.orderExportForDeliver;
+    const CfgDetail = fields.map(({ key, title }) => ({ field: key, title }));
+    const template = { ExcelCfgName: '每一栏', CmdID, CfgDetail } as never;
+    const { ExcelCfgID } = await ask(app, grower, templates.create, template);
+    const whole = async (orderNo: string) => {
+      const given = { ExcelCfgID, orderNo: [orderNo] };
+      return (await recordsOf((await fetchFile(app, grower, orderExports.forDeliver, given)).body))[0];
+    };
+    // The first one marks them as exported.
+    for (const id of ids) await whole(id);
+    const before = await Promise.all(ids.map(whole));
+    expect(before.map((row) => row?.商品名称)).toEqual(['单品', '嘎啦 ×2（原：要换的）', '套装']);
+    expect(before.map((row) => row?.赠品)).toEqual(['开果器', '开果器', '开果器']);
+    const { CategoryID } = await ask(app, grower, categories.add, { CategoryName: '改到别类' });
+    for (const [at, SpuID] of listings.entries())
+      await ask(app, grower, spus.update, {
+        SpuID,
+        SpuName: `改名${at}`,
+        Gifts: '果叉',
+        Description: '改了',
+        CategoryID,
+        PiecesPerParcel: 5,
+        Skus: [{ SkuID: other, Count: 7 }],
+      });
+    expect(await Promise.all(ids.map(whole))).toEqual(before);
+    await ask(app, grower, spus.remove, { SpuIDs: listings });
+    expect(await Promise.all(ids.map(whole))).toEqual(before);
   });
 });

@@ -120,7 +120,7 @@ function wantedOf(
   isWaiting: boolean,
   isOneHand: boolean,
 ): PriceProposal {
-  const { order, seller, was, now, back, isBilled, billNo } = price;
+  const { order, seller, was, now, back, isResend, isBilled, billNo } = price;
   const { status, amount, shippedAmount } = order;
   return {
     status,
@@ -129,6 +129,7 @@ function wantedOf(
     was,
     now,
     back,
+    isResend,
     isBilled,
     billNo,
     isWaiting,

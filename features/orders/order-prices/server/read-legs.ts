@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import { type OrderLeg, refundsPort } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -13,6 +14,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 export interface PriceLeg extends OrderLeg {
   was: Rate;
   back: LegRefunds;
+  isResend: boolean;
   isBilled: boolean;
   billNo: string | null;
   /** The entry that a correction puts right. */
@@ -23,6 +25,7 @@ interface LegRow {
   id: string;
   sale_price: number | null;
   sale_freight: number;
+  resend: boolean;
   billed: boolean;
   bill_no: string | null;
   shipped_id: string | null;
@@ -49,10 +52,10 @@ export async function readLegs(db: TenantDb, legs: readonly OrderLeg[]): Promise
       const row = rows.get(leg.order.id);
       if (!row) continue;
       const was = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
-      const { billed: isBilled, bill_no: billNo, shipped_id: shippedId } = row;
+      const { resend: isResend, billed: isBilled, bill_no: billNo, shipped_id: shippedId } = row;
       // What an entry gives its own buyer is in no book.
       const back = (leg.seller > 0 && backs.get(row.id)?.get(leg.seller - 1)) || NOTHING_BACK;
-      byKey.set(legKey(leg), { ...leg, was, isBilled, billNo, shippedId, back });
+      byKey.set(legKey(leg), { ...leg, was, isResend, isBilled, billNo, shippedId, back });
     }
   }
   return byKey;
@@ -62,8 +65,8 @@ async function rowsOf(book: TenantDb, legs: readonly OrderLeg[]): Promise<LegRow
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
   const { isBilled, billNoOf } = billsPort.use();
-  const { rows } =
-    await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.billed, i.bill_no, i.shipped_id
+  const { rows } = await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight,
+      o.creation_type = ${CREATION_TYPES.resend} as resend, i.billed, i.bill_no, i.shipped_id
     from orders o, lateral (
       select max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
         coalesce(bool_or(${isBilled(book.shopId)}), false) as billed, max(${billNoOf(book.shopId)}) as bill_no

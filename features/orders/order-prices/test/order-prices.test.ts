@@ -262,6 +262,7 @@ describe('who may', () => {
           now,
           back: NOTHING_BACK,
           isRetail: false,
+          isResend: false,
           isOneHand: false,
           isBilled: false,
           billNo: null,

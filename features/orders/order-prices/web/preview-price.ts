@@ -1,3 +1,4 @@
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { type BatchPlan, preview } from '#features/orders/orders/web/preview.ts';
@@ -28,6 +29,7 @@ export const previewPrice = (rows: readonly OrderRow[], { side, price, freight }
       amount: row.Amount,
       shippedAmount: row.ShippedAmount,
       asker: isSale ? 'seller' : 'buyer',
+      isResend: row.IdCreationType === CREATION_TYPES.resend,
       isRetail: isSale && row.AgentID === null,
       was,
       now: { price: fenOf(price), freight: freight === undefined ? was.freight : fenOf(freight) },

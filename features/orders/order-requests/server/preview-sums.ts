@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { orderSum } from '#features/orders/orders/money/order-sum.ts';
 import { type NewFreight, newFreights } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -34,12 +35,12 @@ export async function previewSums(ctx: ShopCtx, { Kind, Items }: SumsInput) {
       CostWas: orderSum(cost.price, cost.freight, was),
       SaleNow: orderSum(
         sale.price,
-        freight?.freights[hop] ?? sale.freight,
+        freightNow(sale, freight?.freights[hop]),
         now,
         // What was paid was paid for the pieces of then.
         now === was ? sale.rounding : 0,
       ),
-      CostNow: orderSum(cost.price, freight?.freights[hop + 1] ?? cost.freight, now),
+      CostNow: orderSum(cost.price, freightNow(cost, freight?.freights[hop + 1]), now),
     };
   });
   return { Orders, All: allOf(Orders) };
@@ -50,7 +51,7 @@ async function read({ db, can }: ShopCtx, kind: SumsInput['Kind'], ids: readonly
   let query = db
     .from('orders')
     .select(['id', 'chain', 'hop', 'amount', 'shipped_amount'])
-    .select(['sale_price', 'sale_freight', 'sale_rounding', 'cost_price', 'cost_freight'])
+    .select(['sale_price', 'sale_freight', 'sale_rounding', 'cost_price', 'cost_freight', 'creation_type'])
     .where('id', 'in', [...ids])
     .orderBy('id');
   if (kind !== 'rest') query = query.where('hop', '=', 0);
@@ -63,10 +64,26 @@ async function read({ db, can }: ShopCtx, kind: SumsInput['Kind'], ids: readonly
     amount: row.amount,
     shipped: row.shipped_amount,
     entryShopId: row.chain[0] ?? db.shopId,
-    sale: { price: seesSale ? row.sale_price : null, freight: row.sale_freight, rounding: row.sale_rounding },
-    cost: { price: seesCost ? row.cost_price : null, freight: row.cost_freight },
+    sale: {
+      price: seesSale ? row.sale_price : null,
+      freight: row.sale_freight,
+      rounding: row.sale_rounding,
+      isFree: isFreeLeg(row.creation_type, row.sale_price),
+    },
+    cost: {
+      price: seesCost ? row.cost_price : null,
+      freight: row.cost_freight,
+      isFree: isFreeLeg(row.creation_type, row.cost_price),
+    },
   }));
 }
+
+/** Goods sent anew that cost nothing on a leg go there free of freight, too. */
+const isFreeLeg = (creation: number, price: number | null) =>
+  creation === CREATION_TYPES.resend && price !== null && Number(price) === 0;
+
+const freightNow = ({ freight, isFree }: { freight: number; isFree: boolean }, fee: number | undefined) =>
+  isFree ? freight : (fee ?? freight);
 
 const KEYS = ['SaleWas', 'SaleNow', 'CostWas', 'CostNow'] as const;
 

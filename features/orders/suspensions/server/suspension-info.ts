@@ -36,7 +36,8 @@ const ENTERED = sql`(o.hop = 0 and not h.mine and h.hop = cardinality(o.chain) -
 
 async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof conditionsOf>) {
   const { rows } = await sql<Omit<SuspendedListing, 'Available'>>`
-    select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl", h.mine as "Mine",
+    select o.spu_id as "SpuID", max(o.spu_name) as "SpuName", max(s.image_url) as "SpuImageUrl",
+      coalesce(bool_and(s.status = 'on_sale' and s.deleted_at is null), false) as "OnSale", h.mine as "Mine",
       o.vendor_id is null as "Ships", h.by_shop as "ByShop", h.reason as "IdHoldReason", count(*)::int as "Orders",
       sum(o.amount)::int as "Pieces", min(h.placed_at) as "HeldOn", min(h.until) as "NextUntil",
       count(r.id)::int as "OpenSwaps", case when ${ENTERED} then min(o.id)::text end as "WishFor"

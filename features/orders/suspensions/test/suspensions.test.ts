@@ -156,7 +156,12 @@ describe('holding an order', () => {
       SpuIDs: [listing.spuIds.get(cast.grower.shopId) ?? ''],
     });
     expect(Listings.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(total);
-    expect(Listings[0]).toMatchObject({ Mine: true, Ships: true, SpuName: listing.name });
+    expect(Listings[0]).toMatchObject({ Mine: true, Ships: true, SpuName: listing.name, OnSale: true });
+    const SpuIDs = [Listings[0]?.SpuID ?? ''];
+    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: true });
+    const stopped = await ask(app, cast.grower, suspensions.info, { SpuIDs });
+    expect(stopped.Listings.map(({ OnSale }) => OnSale)).not.toContain(true);
+    await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: false });
     const says = async (who: Person, kind = 'held') =>
       (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === kind).map(({ Says }) => Says);
     expect(await says(cast.channel)).toEqual([expect.stringContaining('上游供应商挂起')]);

@@ -2,9 +2,11 @@ import { DayField } from '#kit/ui/fields/day-field.tsx';
 import './suspensions.css';
 import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import {
   ENTRY_REASONS,
+  isOutOfGoods,
   OTHER_REASON,
   SHIPPER_REASONS,
   SUSPENSION_REASONS,
@@ -18,10 +20,12 @@ import {
 import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
 import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
 import { call } from '#kit/ui/calls/client.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { suspensions } from '../contract.ts';
 import { previewSuspend } from './preview-suspensions.ts';
+import { stopListings } from './stop-listings.ts';
 import { resumed } from './take-back.ts';
 
 interface SuspendDialogProps {
@@ -37,6 +41,8 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
   const [isUrgent, setUrgent] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  const mayStop = useMay()(spus.suspend);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const fresh = foreseen?.go.filter((row) => !hasOwnSuspension(row)) ?? [];
@@ -44,8 +50,13 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const details = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
-  const parts = () =>
-    runInParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }));
+  const held = runInParts(ids, (OrderIDs) =>
+    call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }),
+  );
+  const asksToStop = mayStop && isOutOfGoods(IdHoldReason);
+  const stop = stopListings(asksToStop && isStopping ? (foreseen?.go ?? []) : []);
+  const back = resumed(fresh);
+  const undo = back && { ...back, parts: [...back.parts, ...stop.undo] };
   return (
     <FormDialog
       form={form}
@@ -54,10 +65,20 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
       onClose={onClose}
       busy={pending}
       disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}
-      onSubmit={() => void run(parts(), (done) => `已挂起 ${done} 单`, resumed(fresh))}
+      onSubmit={() => void run([...held, ...stop.parts], (done) => `已挂起 ${done} 单${stop.says}`, undo)}
     >
       <BatchPreview plan={foreseen} does="将挂起，不会导出和发货" />
       <ReasonChips reasons={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />
+      {asksToStop && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isStopping}
+            onChange={(event) => setStopping(event.target.checked)}
+          />
+          同时停售这些商品，本店和下游渠道不再下新单
+        </label>
+      )}
       <LabelledField label="说明" wide>
         <TextField value={note} onChange={setNote} placeholder="供货链上的店铺都能看到，如：周三到货" />
       </LabelledField>

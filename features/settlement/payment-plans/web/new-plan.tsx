@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { isIncome, planSumsText } from '#features/settlement/payments/web/plan-sums.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { DayField } from '#kit/ui/fields/day-field.tsx';
@@ -12,7 +13,6 @@ import { Section } from '#kit/ui/page.tsx';
 import { dayText, moneyText } from '#kit/ui/values/display.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
-import { isIncome, planSumsText } from './plan-sums.ts';
 import { byPlan, planText } from './planned-bills.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };

@@ -1,8 +1,8 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { isIncome } from '#features/settlement/payments/web/plan-sums.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
-import { isIncome } from './plan-sums.ts';
 
 type Plan = Pick<PlannedPayment, 'IdPaymentType' | 'SettlementIDs' | 'Amount' | 'PaidAmount' | 'PlannedOn'>;
 

@@ -31,6 +31,7 @@ import {
 } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
+import { planSumsText, wayName } from './plan-sums.ts';
 
 const MOST = 500;
 
@@ -186,14 +187,14 @@ function PaymentForm({
         )}
         <Act
           on={payments.payoff}
-          done={({ done }) => `已登记 ${done} 家的付款`}
+          done={({ done }) => `已登记 ${done} 家的${wayName(plan.booked)}`}
           kind="main"
           form={form}
-          disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}
+          disabled={plan.booked.length === 0 || problem !== undefined || !terms.terms.PaidOn}
           input={{ ...terms.terms, ToPrepaid, Bills: plan.Bills, Traders: plan.Traders }}
           onDone={({ done }) => done > 0 && draft.clear()}
         >
-          登记 {plan.traders} 家 {moneyText(yuanOf(plan.total))}
+          登记 {plan.traders} 家{planSumsText(plan.booked)}
         </Act>
       </Form>
     </Section>

@@ -89,8 +89,8 @@ export interface PaymentPlan {
   Bills: { BillID: string; Amount: number }[];
   Traders: { TraderID: string; Side: 1 | 2; Amount: number; IsAhead?: boolean }[];
   traders: number;
-  /** In fen: what goes from this side of the relation to the other, and back. */
-  total: number;
+  /** What is booked, of what type: what comes in is never added to what goes out. */
+  booked: Pick<Bill, 'IdPaymentType' | 'UnpaidAmount'>[];
   /** What no bill takes, in fen. */
   ahead: number;
   problem: string | undefined;
@@ -108,22 +108,23 @@ export function planPayment(
   groups: readonly TraderBills[],
   { amounts, typed, aheads }: TypedAmounts,
 ): PaymentPlan {
-  const plan: PaymentPlan = { Bills: [], Traders: [], traders: 0, total: 0, ahead: 0, problem: undefined };
+  const plan: PaymentPlan = { Bills: [], Traders: [], traders: 0, booked: [], ahead: 0, problem: undefined };
   for (const group of groups) {
     const whole = parseYuan(amounts[group.key] ?? '');
     const IsAhead = aheads.includes(group.key);
     const rest = whole && !IsAhead ? spreadOver(group, whole).rest : 0;
-    const before = plan.total;
+    const before = plan.booked.length;
+    const asOwed = { IdPaymentType: group.side === 1 ? 1 : 3, UnpaidAmount: whole ?? 0 };
     if (whole && IsAhead) {
       plan.Traders.push({ TraderID: group.traderId, Side: group.side, Amount: whole, IsAhead });
-      plan.total += fenOf(whole);
+      plan.booked.push(asOwed);
     } else if (whole && rest > 0) {
       plan.Traders.push({ TraderID: group.traderId, Side: group.side, Amount: whole });
-      plan.total += fenOf(whole);
+      plan.booked.push(asOwed);
       plan.ahead += fenOf(rest);
     }
     for (const bill of group.bills) addBill(plan, bill, typed[bill.BillID] ?? '', rest > 0 && isOwed(bill));
-    if (plan.total !== before) plan.traders += 1;
+    if (plan.booked.length > before) plan.traders += 1;
   }
   return plan;
 }
@@ -136,6 +137,6 @@ function addBill(plan: PaymentPlan, bill: Bill, text: string, isInAmount: boolea
     plan.problem = `${bill.BillName} 超过未付金额：还差 ¥${bill.UnpaidAmount.toFixed(2)}`;
   else if (Amount > 0) {
     plan.Bills.push({ BillID: bill.BillID, Amount });
-    plan.total += fenOf(Amount);
+    plan.booked.push({ IdPaymentType: bill.IdPaymentType, UnpaidAmount: Amount });
   }
 }

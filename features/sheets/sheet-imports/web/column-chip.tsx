@@ -38,7 +38,7 @@ export function ColumnChip(props: ColumnChipProps) {
           <span className="chip-from">{name}</span>
           <span className="chip-to">
             <span>→ {field ? fieldTitle : '不使用'}</span>
-            {isUnsure && score !== undefined && <small className="num">{score}%</small>}
+            {isUnsure && score !== undefined && <small className="num">把握 {score}%</small>}
             {!disabled && <Icon name="down" size={12} />}
           </span>
         </>

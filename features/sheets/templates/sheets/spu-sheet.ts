@@ -1,7 +1,7 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from './sku-sheet.ts';
 
-const { SkuBasicInfo, Category, SkuImageUrl, Description } = skuSheet.columns;
+const { SkuBasicInfo, Category, SkuImageUrl, Description, SkuCustomizedInfos } = skuSheet.columns;
 
 /** What a cell of a listing says that is to be emptied; an empty one changes nothing. */
 export const EMPTIED = '清空';
@@ -64,6 +64,7 @@ export const spuSheet = sheet({
     },
     Gifts: { title: '赠品', aliases: ['附赠'], type: 'text', example: '开果器', width: 20 },
     Description,
+    CustomizedData: SkuCustomizedInfos,
     spuImageUrl: SkuImageUrl,
     InventoryOption: { title: '下单限制', aliases: ['库存限制'], type: 'text', example: '按额度', width: 14 },
     PiecesPerParcel: { title: '每包件数', type: 'integer', example: '' },

@@ -9,7 +9,7 @@ import {
   orderConditions,
   requireFilterRights,
 } from '#features/orders/orders/server/index.ts';
-import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
+import { STAGES, STATUS, TO_SHIP } from '#features/orders/orders/status.ts';
 import { midnightAfter } from '#features/orders/orders/times/ship-due.ts';
 import { piecesOfRun } from '#features/shipping/print-runs/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -41,14 +41,16 @@ export async function pickingList(
   const pieces = runId ? sql`r.pieces` : sql`o.amount - o.shipped_amount`;
   const { rows } = await sql<Sums>`with alike as materialized (
       select o.shop_id, o.spu_id, o.spu_version, o.pieces, o.spu_name, o.swap, o.vendor_id, o.warehouse_id,
+        o.status & ${sql.lit(STATUS.priority)} <> 0 as urgent,
         -- Only whether it is one part of a set of several suppliers is looked at.
         case when o.split_of is not null then 0 end as split_of,
         sum(${pieces})::int as amount, 0 as shipped_amount, count(*)::int as orders
       from ${orders}
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
     goods as (
       select max(${GOODS_TO_PACK.name}) as "Name", w.name as "WarehouseName", sum(o.orders)::int as "Orders",
-        sum(${GOODS_TO_PACK.pieces})::int as "Pieces", coalesce(max(${GIFTS}), '') as "Gifts",
+        sum(${GOODS_TO_PACK.pieces})::int as "Pieces",
+        coalesce(sum(${GOODS_TO_PACK.pieces}) filter (where o.urgent), 0)::int as "Urgent", coalesce(max(${GIFTS}), '') as "Gifts",
         (array_agg((select ${CONTENTS} from ${goodsOfOrder} as x
           join skus k on k.shop_id = o.shop_id and k.id = x.sku_id) order by o.spu_version desc))[1] as "Contents"
       from alike o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
@@ -58,14 +60,14 @@ export async function pickingList(
       -- A listing that no product stands behind is laid out as it is.
       select coalesce(max(g.name), '') as "GroupName", coalesce(max(k.name), max(${GOODS_TO_PACK.name})) as "Name",
         coalesce(max(k.bar_code), '') as "BarCode", coalesce(max(k.bin_location), '') as "BinLocation", w.name as "WarehouseName",
-        sum(case when k.id is null then ${GOODS_TO_PACK.pieces} else x.count * o.amount end)::int as "Pieces"
+        sum(${PIECES_OF_PART})::int as "Pieces", coalesce(sum(${PIECES_OF_PART}) filter (where o.urgent), 0)::int as "Urgent"
       from alike o left join (${goodsOfOrder} as x join skus k on k.id = x.sku_id) on k.shop_id = o.shop_id
       left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
       left join warehouses w on w.shop_id = o.shop_id and w.id = o.warehouse_id
       group by coalesce(k.id::text, ${GOODS_TO_PACK.key}), o.warehouse_id, w.name)
     select coalesce((select sum(orders)::int from alike), 0) as "Orders",
       coalesce((select sum("Pieces")::int from goods), 0) as "Pieces",
-      (select json_agg(t order by t."WarehouseName", t."Pieces" desc, t."Name") from goods t) as "Goods",
+      (select json_agg(t order by t."WarehouseName", t."Urgent" > 0 desc, t."Pieces" desc, t."Name") from goods t) as "Goods",
       (select json_agg(t order by t."WarehouseName", t."GroupName", t."Name") from parts t) as "Parts"`.execute(
     db.k,
   );
@@ -79,6 +81,8 @@ export async function pickingList(
     Parts: asWalked(sums.Parts ?? []),
   };
 }
+
+const PIECES_OF_PART = sql`case when k.id is null then ${GOODS_TO_PACK.pieces} else x.count * o.amount end`;
 
 const BINS = new Intl.Collator('zh', { numeric: true });
 

@@ -15,6 +15,7 @@ const list: PickingList = {
     WarehouseName: at % 2 ? '东仓' : null,
     Orders: 1,
     Pieces: 2,
+    Urgent: at === 3 ? 1 : 0,
     Contents: at === 3 ? '冬枣×1+石榴×2' : '',
     Gifts: '',
   })),
@@ -26,6 +27,7 @@ const list: PickingList = {
       BinLocation: 'A-2',
       WarehouseName: null,
       Pieces: 7,
+      Urgent: 0,
     },
   ],
 };
@@ -40,6 +42,7 @@ it('of many products goes on on the next pages and loses none, inside the paper'
     '东仓',
     '未分仓',
     '每份内含：冬枣×1+石榴×2',
+    '其中加急 1 份',
     '另有 2 单没有算在内',
     `第 ${pages.length} 页`,
   ])

@@ -72,6 +72,18 @@ describe('a picking list', () => {
     expect(some).toMatchObject({ Orders: 2, Pieces: 5, LeftOut: 1 });
   });
 
+  it('has what urgent orders need first, with how much of it', async () => {
+    const [OrderID = ''] = pears;
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [OrderID] });
+    const { Goods, Parts } = await list();
+    expect(Goods.map(({ Name, Urgent }) => [Name, Urgent])).toEqual([
+      ['秋月梨 3斤', 3],
+      ['红富士苹果5斤', 0],
+    ]);
+    expect(Parts.map(({ Urgent }) => Urgent).sort()).toEqual([0, 3]);
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [OrderID], IsUrgent: false });
+  });
+
   it('is of what a filter finds', async () => {
     expect(await list({ spuNames: ['秋月梨 3斤'] })).toMatchObject({ Orders: 1, Pieces: 3 });
     expect(await list({ buyerReceiver: '没有这个人' })).toMatchObject({

@@ -5,6 +5,7 @@ import { useSession } from '#kit/ui/calls/session.ts';
 import { PaperSheet } from '#kit/ui/paper/paper-page.tsx';
 import { countText, timeText } from '#kit/ui/values/display.ts';
 import type { PickingList, PickingView } from '../contract.ts';
+import { urgentText } from '../lay-picking-list.ts';
 
 interface PickingSheetProps {
   title: string;
@@ -64,10 +65,11 @@ const GoodsTable = ({ list: { Goods } }: { list: PickingList }) => {
         </tr>
       </thead>
       <tbody>
-        {Goods.map(({ Name, WarehouseName, Orders, Pieces, Contents, Gifts }) => (
+        {Goods.map(({ Name, WarehouseName, Orders, Pieces, Urgent, Contents, Gifts }) => (
           <tr key={`${WarehouseName} ${Name}`}>
             <td>
               {Name}
+              {Urgent > 0 && <small>{urgentText(Urgent, '份')}</small>}
               {Contents && <small>每份内含：{Contents}</small>}
               {Gifts && <small>赠品：{Gifts}</small>}
             </td>
@@ -101,7 +103,7 @@ const PartsTable = ({ list: { Parts } }: { list: PickingList }) => {
         </tr>
       </thead>
       <tbody>
-        {Parts.map(({ GroupName, Name, BarCode, BinLocation, WarehouseName, Pieces }) => (
+        {Parts.map(({ GroupName, Name, BarCode, BinLocation, WarehouseName, Pieces, Urgent }) => (
           <tr key={`${WarehouseName} ${GroupName} ${Name} ${BarCode}`}>
             {hasBins && (
               <td>
@@ -110,6 +112,7 @@ const PartsTable = ({ list: { Parts } }: { list: PickingList }) => {
             )}
             <td>
               {Name}
+              {Urgent > 0 && <small>{urgentText(Urgent, '件')}</small>}
               {GroupName && GroupName !== Name && <small>{GroupName}</small>}
             </td>
             {hasCodes && <td>{BarCode}</td>}

@@ -11,11 +11,12 @@ interface ApplicationAnswersProps {
   kind: Exclude<ApprovalKind, 'member'>;
 }
 
-/** What others decided on this shop's applications, until somebody has seen it. */
+/** What others decided on this shop's applications, until somebody has seen it; the list below appears with it and stays where it is. */
 export function ApplicationAnswers({ kind }: ApplicationAnswersProps) {
   const enabled = useMay()(approvals.answers);
   const answers = useCall(approvals.answers, {}, { enabled, topics: ['task'] });
   const items = (answers.data?.items ?? []).filter(({ IdTaskType }) => IdTaskType === TASK_TYPES[kind]);
+  if (enabled && answers.isPending) return <span className="answers-awaited" hidden />;
   if (items.length === 0) return null;
   return (
     <div className="note-bar" role="status">

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { performance } from '#features/insight/performance/contract.ts';
+import { reports } from '#features/insight/reports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -30,6 +32,17 @@ describe('entering on behalf of a managed channel', () => {
     expect(Order).toMatchObject({ AgentID: null, VendorName: '优选商行', SalePrice: 39.9, CostPrice: 25.5 });
     expect(Events[0]).toMatchObject({ Kind: 'entered', Actor: 'middle（优选商行 代）', Shop: '甜果铺' });
     expect((await ask(app, cast.middle, orders.detail, { OrderID: id })).Order.AgentName).toBe('甜果铺');
+  });
+
+  it('stands in the reports of the channel with both names', async () => {
+    await placed(formOf(idAt(acting), behalf()));
+    await app.work();
+    const work = await ask(app, acting, performance.get, {});
+    const entered = await ask(app, acting, reports.get, { ReportType: 1003 });
+    for (const { items } of [work, entered])
+      expect(items.map(({ Name }) => Name)).toContain('middle（优选商行 代）');
+    const atHome = await ask(app, cast.middle, performance.get, {});
+    expect(atHome.items.map(({ Name }) => Name)).not.toContain('middle（优选商行 代）');
   });
 
   it("takes a listing of mine for the channel's that was made of it", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { performance } from '#features/insight/performance/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -96,6 +97,10 @@ describe('a channel that lets its supplier act for it', () => {
     expect((await allow(false)).status).toBe(0);
     expect(await statusOf(acting)).toBe(4003);
     expect((await ask(app, cast.middle, operation.get, {})).total).toBe(0);
+    // Its reports go on naming what was done for it with both names.
+    await app.work();
+    const work = await ask(app, cast.channel, performance.get, {});
+    expect(work.items.map(({ Name }) => Name)).toContain('middle（优选商行 代）');
     await allow(true);
     expect(await statusOf(acting)).toBe(0);
     await ask(app, cast.channel, vendors.remove, { TraderIDs: [cast.middle.shopId] });

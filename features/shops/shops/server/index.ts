@@ -5,7 +5,7 @@ export { addShop, type NewShop } from './add-shop.ts';
 export { importRowsCutoff } from './import-rows-cutoff.ts';
 export { endManaged, openManagedShop, openManagedShops } from './managed-shops.ts';
 export { miscOfShop } from './misc-settings.ts';
-export { allowOperator, endPermits, operatorLog, operatorsOf } from './operators.ts';
+export { actingNames, allowOperator, endPermits, operatorLog, operatorsOf } from './operators.ts';
 export { lockBalance, ordersLeft, returnOrders, takeOrders } from './order-balance.ts';
 export { countAgainst, lockQuotaUsage, requireRoom } from './quota-usage.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';

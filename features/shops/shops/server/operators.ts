@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { actingName } from '../acting-name.ts';
 import { sendActorsHome } from './send-actors-home.ts';
 
 /** Another shop whose members may act for this one. */
@@ -34,6 +35,36 @@ export const operatorLog = (db: TenantDb, most: number) =>
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/**
+ * How people sign who work or worked here as members of a shop that runs this one, or that it lets or let act for it:
+ * with both names, by user. Members of its own are left out.
+ */
+export async function actingNames(
+  db: TenantDb,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = await db.from('memberships').select('user_id').where('user_id', '=', anyOf(userIds)).execute();
+  const isOwn = new Set(own.map((row) => row.user_id));
+  const others = userIds.filter((id) => !isOwn.has(id));
+  const names = new Map<string, string>();
+  if (others.length === 0) return names;
+  const { rows: operators } = await sql<Operator>`select o.id, o.name from shops s join shops o
+      on o.id = s.operator_shop_id or s.operators ? o.id::text
+        or o.id in (select operator_id from operator_log where shop_id = ${db.shopId})
+    where s.id = ${db.shopId} order by o.id`.execute(db.k);
+  const at = acrossShops(db, 'managed shop');
+  for (const { id, name } of operators) {
+    const people = await at(id)
+      .from('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['users.id', 'users.full_name'])
+      .where('users.id', '=', anyOf(others))
+      .execute();
+    for (const person of people) names.set(person.id, actingName(person.full_name, name));
+  }
+  return names;
+}
 
 /** From now on its members with the right may act for the shop; saying it twice changes nothing. */
 export async function allowOperator(db: TenantDb, operator: Operator, by: string): Promise<void> {

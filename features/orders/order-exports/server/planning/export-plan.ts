@@ -13,4 +13,6 @@ export interface ExportPlan {
 export interface OrderSelection {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** 加急 on top, for whoever packs by it. */
+  isUrgentFirst?: boolean;
 }

@@ -23,6 +23,7 @@ export function orderSelection(db: TenantDb, task: ExportTask): OrderSelection {
   return {
     from: sql`orders o join export_task_orders e on e.shop_id = o.shop_id and e.order_id = o.id`,
     where: sql<boolean>`o.shop_id = ${db.shopId} and e.task_id = ${task.id} and e.marked`,
+    isUrgentFirst: true,
   };
 }
 
@@ -58,13 +59,14 @@ async function partsOf(db: TenantDb, task: ExportTask, source: OrderSelection): 
   return rows.map(({ partner: id, name, n }) => ({
     name: sheetTitle(name ?? '本店'),
     n,
-    from: source.from,
+    ...source,
     where: sql<boolean>`${source.where} and ${sql.ref(`o.${partner}`)} is not distinct from ${id}`,
   }));
 }
 
 /** The orders of one platform. */
-async function platformsOf(db: TenantDb, { from, where }: OrderSelection): Promise<Part[]> {
+async function platformsOf(db: TenantDb, selection: OrderSelection): Promise<Part[]> {
+  const { from, where } = selection;
   const { rows } = await sql<{
     name: string;
     n: number;
@@ -73,7 +75,7 @@ async function platformsOf(db: TenantDb, { from, where }: OrderSelection): Promi
   return rows.map(({ name, n }) => ({
     name: sheetTitle(name || '没有平台'),
     n,
-    from,
+    ...selection,
     where: sql<boolean>`${where} and o.third_party_name = ${name}`,
   }));
 }
@@ -127,8 +129,8 @@ async function planOrders(
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;
   async function* sheets() {
-    for (const { name, from, where } of zipped ? parts : [{ name: '订单', ...source }]) {
-      yield { name, columns: outOf(columns), rows: orderSheetRows(db, aside, { from, where }, columns, can) };
+    for (const { name, ...part } of zipped ? parts : [{ name: '订单', ...source }]) {
+      yield { name, columns: outOf(columns), rows: orderSheetRows(db, aside, part, columns, can) };
     }
   }
   return { total, zipped, sheets };

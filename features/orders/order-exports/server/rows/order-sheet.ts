@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { exportColumns } from '#features/sheets/templates/server/index.ts';
@@ -7,7 +6,7 @@ import type { Right } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { FIELD_SQL, OWN_SOURCE, REPEATED, rightFor } from './field-sql.ts';
 import { type Aside, filling } from './fill-values.ts';
-import { leanRows } from './lean-rows.ts';
+import { type LeanSource, leanRows } from './lean-rows.ts';
 import { oneAhead } from './read-in-batches.ts';
 
 export type Batches = AsyncGenerator<SheetCell[][], void>;
@@ -46,13 +45,13 @@ export const outOf = (columns: readonly TypedColumn[]): OutColumn[] =>
   columns.map(({ title, type }) => ({ title, type }));
 
 /**
- * Orders as rows of a sheet, newest first: only what its columns show is read. `aside` asks in another transaction,
+ * Orders as rows of a sheet, newest first, urgent ones before where that is said: only what its columns show is read. `aside` asks in another transaction,
  * since this one is busy with the rows.
  */
 export async function* orderSheetRows(
   db: TenantDb,
   aside: Aside,
-  source: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
+  source: LeanSource,
   columns: readonly TypedColumn[],
   can: Can,
 ): Batches {

@@ -7,6 +7,7 @@ import {
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CREATION_TYPES } from '../../creation-types.ts';
 import { freightOf } from '../chains/chain-problem.ts';
 import { feesOf } from '../chains/logistics-fees.ts';
 import { byShop } from '../changing/by-shop.ts';
@@ -109,7 +110,11 @@ function partOf(
   );
 }
 
-/** Freezes new freights on both rows of each leg. */
+/** Whether goods sent anew cost nothing on a leg (price `sale_price` or `cost_price` of `o`): their freight is free with them. */
+const isFreeLeg = (price: 'sale_price' | 'cost_price') =>
+  sql`o.creation_type = ${sql.lit(CREATION_TYPES.resend)} and ${sql.ref(`o.${price}`)} = 0`;
+
+/** Freezes new freights on both rows of each leg; what is free stays so wherever it goes. */
 export async function moveFreight(
   db: TenantDb,
   orders: readonly LockedOrder[],
@@ -123,7 +128,9 @@ export async function moveFreight(
       const fees = freights.get(id)?.freights ?? [];
       return { id, sale: fees[hop] ?? 0, cost: fees[hop + 1] ?? 0 };
     });
-    await sql`update orders o set sale_freight = v.sale, cost_freight = v.cost
+    await sql`update orders o set
+        sale_freight = case when ${isFreeLeg('sale_price')} then 0 else v.sale end,
+        cost_freight = case when ${isFreeLeg('cost_price')} then 0 else v.cost end
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, sale numeric, cost numeric)
       where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
   }

@@ -286,9 +286,9 @@ interface PricedLine {
   free: Submission['free'];
 }
 
-/** Prices and freight that one shop gets and pays; 0 on legs that are free. */
+/** Prices and freight that one shop gets and pays; 0 on legs that are free, and of its buyer for goods sent anew. */
 function pricesOf(hop: SupplyChain['hops'][number], index: number, { line, freight, free }: PricedLine) {
-  const isFree = (leg: number) => free?.has(leg) ?? false;
+  const isFree = (leg: number) => free !== undefined && (leg < 0 || free.has(leg));
   const sale = isFree(index - 1) ? 0 : yuanOrNull(hop.salePrice);
   return {
     sale_price: index === 0 ? (line.salesUnitPrice ?? sale) : sale,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { amountsByBill, byTrader, offsetFen, planPayment } from '../manual-plan.ts';
+import { planSumsText } from '../plan-sums.ts';
 
 const bill = (BillID: string, UnpaidAmount: number): Bill => ({
   BillID,
@@ -40,13 +41,13 @@ describe('one amount for a trader', () => {
     expect([typed[2], typed[3]]).toEqual(['100.00', '50.00']);
     const plan = planPayment(groups, { ...TYPED, typed });
     expect(plan.Bills.map(({ Amount }) => Amount)).toEqual([100, 50]);
-    expect([plan.total, plan.problem]).toEqual([15_000, undefined]);
+    expect([planSumsText(plan.booked), plan.problem]).toEqual(['，收 ¥150.00', undefined]);
   });
 
   it('is more than is open once bills were paid, and says so', () => {
     const groups = byTrader([bill('2', 100)]);
     const plan = planPayment(groups, { ...TYPED, typed: amountsByBill(groups, TYPED) });
-    expect([plan.total, plan.ahead]).toEqual([15_000, 5_000]);
+    expect([planSumsText(plan.booked), plan.ahead]).toEqual(['，收 ¥150.00', 5_000]);
   });
 
   it('pays no bill where it is paid ahead', () => {
@@ -59,6 +60,12 @@ describe('one amount for a trader', () => {
     const own = { amounts: { [KEY]: '' }, typed: { 1: '30' }, aheads: [] };
     expect(amountsByBill(byTrader([bill('1', 100), bill('2', 100)]), own)).toEqual({ 1: '30' });
   });
+});
+
+it('what comes in and what goes out, typed at once, are two sums', () => {
+  const groups = byTrader([bill('1', 100), { ...bill('2', 80), TraderID: 'y', IdPaymentType: 3 }]);
+  const plan = planPayment(groups, { amounts: {}, typed: { 1: '100', 2: '30.5' }, aheads: [] });
+  expect([plan.traders, planSumsText(plan.booked)]).toEqual([2, '，收 ¥100.00，付 ¥30.50']);
 });
 
 describe('an offset', () => {

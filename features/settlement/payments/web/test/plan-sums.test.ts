@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSumsText } from '../plan-sums.ts';
+import { planSumsText, wayName } from '../plan-sums.ts';
 
 describe('what is planned', () => {
   it('never adds what one gets to what one pays', () => {
@@ -8,5 +8,10 @@ describe('what is planned', () => {
     expect(planSumsText([bill(4, 0.1), bill(1, 0.2)])).toBe('，收 ¥0.30');
     expect(planSumsText([bill(2, 5)])).toBe('，付 ¥5.00');
     expect(planSumsText([])).toBe('');
+  });
+
+  it('is called what it is to whoever books it', () => {
+    const ways = (...types: number[]) => wayName(types.map((IdPaymentType) => ({ IdPaymentType })));
+    expect([ways(1, 4), ways(2, 3), ways(1, 3)]).toEqual(['收款', '付款', '收付款']);
   });
 });

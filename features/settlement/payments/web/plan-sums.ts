@@ -22,3 +22,9 @@ export function planSumsText(chosen: readonly Pick<Bill, 'IdPaymentType' | 'Unpa
     .map((part) => `，${part}`)
     .join('');
 }
+
+/** What it is to whoever books it. */
+export function wayName(chosen: readonly Pick<Bill, 'IdPaymentType'>[]): '收款' | '付款' | '收付款' {
+  if (chosen.every(isIncome)) return '收款';
+  return chosen.some(isIncome) ? '收付款' : '付款';
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { spus } from '#features/catalogue/spus/contract.ts';
-import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
+import { spus } from '../contract.ts';
+import { ReachSummary } from './reach-summary.tsx';
 
 interface StopDialogProps {
   marked: Pick<Marked<typeof spus.get>, 'count' | 'ids' | 'clear'>;
