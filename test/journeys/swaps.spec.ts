@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/businessunit/sku/new', { SkuName: OTHER });
-  const lines = ['换一', '预一', '愿一'].map((receiver, at) => ({
+  const lines = ['换一', '预一', '愿一', '停一'].map((receiver, at) => ({
     no: 8801 + at,
     product: GRAPES,
     amount: '1',
@@ -109,4 +109,32 @@ test('an order waits in the line with its day, and is converted after a preview'
   await expect(page.getByText('预售转正式：已完成')).toBeVisible();
   await open(page, '预一');
   await expect(page.locator('.timeline')).toContainText('预售转为正式订单');
+});
+
+test('goods that are out are taken off sale in the act that holds their orders, and go back with it', async ({
+  page,
+  request,
+}) => {
+  const grower = await memberOf(request, 'guoyuan');
+  const statuses = async () => {
+    const { items } = await grower.call<{ items: { SpuName: string; SpuStatus: string }[] }>(
+      '/api/businessunit/spu/get',
+      { SpuName: GRAPES },
+    );
+    return items.filter(({ SpuName }) => SpuName === GRAPES).map(({ SpuStatus }) => SpuStatus);
+  };
+  await signIn(page, 'guoyuan');
+  await open(page, '停一');
+  await page.getByRole('button', { name: '挂起', exact: true }).click();
+  const stop = page.getByRole('checkbox', { name: /^同时停售这些商品/ });
+  await page.getByRole('button', { name: '快递停发', exact: true }).click();
+  await expect(stop).toHaveCount(0);
+  await page.getByRole('button', { name: '缺货', exact: true }).click();
+  await stop.check();
+  await page.getByRole('button', { name: '挂起 1 单' }).click();
+  await expect(page.getByText('已挂起 1 单，1 个商品已停售')).toBeVisible();
+  expect(await statuses()).toEqual(['suspended']);
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(page.getByText('已恢复 1 单')).toBeVisible();
+  await expect.poll(statuses).toEqual(['on_sale']);
 });
