@@ -1,5 +1,6 @@
 import { isLatin, matchLatin } from './latin-address.ts';
 import type { ParsedAddress } from './parsed-address.ts';
+import { ADDRESS_ENDING, ADDRESS_TAIL } from './receivers/address-endings.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
 import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
@@ -29,7 +30,18 @@ const ASKED_TO_SEND =
 
 /** The text without what only says that a receiver follows. */
 export const withoutOpening = (text: string): string =>
-  text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+  text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '').replace(GIVEN_TO, ' ');
+
+/** 给 龙梅 159…. */
+const GIVEN_TO = /(?<=^|[\s，,])(?:寄|送|发|转)?给[:：]?\s+(?=\p{Script=Han}{1,4}[\s,，])/gu;
+
+/** （许春梅 收）: who receives it, in brackets. */
+const IN_BRACKETS = /[（(【[]\s*(\p{Script=Han}{2,4})\s*(?<![代签待可请])(?:亲?收|启)\s*[)）】\]]/gu;
+const withReceiver = (text: string): string =>
+  text.replace(IN_BRACKETS, (bracket, name: string) => (nameScore(name) >= 4 ? ` ${name} ` : bracket));
+
+/** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
+const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
 /** 万峰 收. */
 const TO_RECEIVE = /(?<=\p{L}[\s，,])(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
@@ -44,7 +56,11 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
   const body = labels
     ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}`
     : withoutSerial(card.text);
-  const { main: phone, text: withoutPhones, note: phones } = takePhones(body);
+  const {
+    main: phone,
+    text: withoutPhones,
+    note: phones,
+  } = takePhones(withReceiver(body.replace(SIGNS, ' ')));
   const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
   const beside = takeSideWords(post.text);
   const place = readPlace(
@@ -113,8 +129,19 @@ function readPlace(
   if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
   if (!phoneIsWhole) settled.uncertain.push('phone');
   const detail = settled.detail.replace(SEPARATORS, '，');
+  if (hasStrayWord(detail)) settled.uncertain.push('detail');
   return { ...settled, detail, name, uncertain: [...new Set(settled.uncertain)] };
 }
+
+/** Something that stands apart in the detail and names no part of a place: a wish that no rule knows, goods, a name. */
+const hasStrayWord = (detail: string): boolean =>
+  detail
+    .split(/[\s，,;；。！!]+/)
+    .slice(1)
+    .some((word) => /^\p{Script=Han}{2,}$/u.test(word) && !PLACE_WORD.test(word) && !isPlaceEnd(word));
+const PLACE_WORD =
+  /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局]/;
+const isPlaceEnd = (word: string): boolean => ADDRESS_ENDING.test(word) || ADDRESS_TAIL.test(word);
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */
 const SEPARATORS = /(?:[，,;；]\s*){2,}/g;
@@ -139,8 +166,8 @@ const EMPTY_BRACKETS = /[（(【[]\s*[)）】\]]/g;
 /** 张 三, as forms space a name of two letters. */
 const withoutGap = (text: string): string =>
   text.replace(
-    /(?<=^|[\s,，:：\ue000])(\p{Script=Han})[ \u3000](\p{Script=Han})(?=$|[\s,，\ue000])/gu,
-    (gap, first: string, last: string) => (surnameLength(first) === 1 ? `${first}${last}` : gap),
+    /(?<=(?:^|[\s,，:：\ue000])(\p{Script=Han}))[ \u3000](?=\p{Script=Han}(?:$|[\s,，\ue000]))/gu,
+    (gap, first: string) => (surnameLength(first) === 1 ? '' : gap),
   );
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
