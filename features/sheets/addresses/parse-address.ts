@@ -29,8 +29,10 @@ const ASKED_TO_SEND =
   /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*/;
 
 /** The text without what only says that a receiver follows. */
-export const withoutOpening = (text: string): string =>
-  text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '').replace(GIVEN_TO, ' ');
+export function withoutOpening(text: string): string {
+  const rest = text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+  return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
+}
 
 /** 给 龙梅 159…. */
 const GIVEN_TO = /(?<=^|[\s，,])(?:寄|送|发|转)?给[:：]?\s+(?=\p{Script=Han}{1,4}[\s,，])/gu;
@@ -38,7 +40,9 @@ const GIVEN_TO = /(?<=^|[\s，,])(?:寄|送|发|转)?给[:：]?\s+(?=\p{Script=H
 /** （许春梅 收）: who receives it, in brackets. */
 const IN_BRACKETS = /[（(【[]\s*(\p{Script=Han}{2,4})\s*(?<![代签待可请])(?:亲?收|启)\s*[)）】\]]/gu;
 const withReceiver = (text: string): string =>
-  text.replace(IN_BRACKETS, (bracket, name: string) => (nameScore(name) >= 4 ? ` ${name} ` : bracket));
+  !/[收启]/.test(text)
+    ? text
+    : text.replace(IN_BRACKETS, (bracket, name: string) => (nameScore(name) >= 4 ? ` ${name} ` : bracket));
 
 /** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
 const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
@@ -135,6 +139,7 @@ function readPlace(
 
 /** Something that stands apart in the detail and names no part of a place: a wish that no rule knows, goods, a name. */
 const hasStrayWord = (detail: string): boolean =>
+  /[\s，,;；。！!]/.test(detail) &&
   detail
     .split(/[\s，,;；。！!]+/)
     .slice(1)

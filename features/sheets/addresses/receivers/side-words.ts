@@ -89,11 +89,12 @@ const GOODS_BRACKET = new RegExp(
   String.raw`[（(【[][^()（）【】[\]]{0,30}\d\s?(?:公斤|千克|斤|kg|克)[^()（）【】[\]]{0,12}[)）】\]](?:\s?${TIMES})?`,
   'giu',
 );
+const OPEN_BRACKET = /[（(【[]/;
 const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
 const WORD = new RegExp(String.raw`[^\s,，;；。!！|${PHONE_MARK}]+`, 'gu');
 /** ——车厘子2J 5斤: behind the phone, a word with a number before a count is what is counted. */
 const COUNTED = new RegExp(
-  String.raw`(?<=${PHONE_MARK}.*)(?<![^\s,，;；。${PHONE_MARK}])[—-]*(\p{Script=Han}{2,8}\d{1,3}[A-Za-z#]?\s+${SIZE})(?=$|[\s,，;；。])`,
+  String.raw`(?<=[\s,，;；。${PHONE_MARK}])[—-]*(\p{Script=Han}{2,8}\d{1,3}[A-Za-z#]?\s+${SIZE})(?=$|[\s,，;；。])`,
   'gu',
 );
 
@@ -106,10 +107,14 @@ export function takeSideWords(text: string): SideWords {
     note.push(word);
     return ' ';
   };
-  const rest = text
+  const phone = text.indexOf(PHONE_MARK);
+  const behind = phone < 0 ? '' : text.slice(phone);
+  const counted = (goods: string) => (ADDRESS_WORD.test(goods) ? goods : take(goods));
+  const named = /\d[A-Za-z#]?\s/.test(behind)
+    ? `${text.slice(0, phone)}${behind.replace(COUNTED, counted)}`
+    : text;
+  const rest = (OPEN_BRACKET.test(named) ? named.replace(GOODS_BRACKET, take) : named)
     .replace(GLUED_COUNT, take)
-    .replace(GOODS_BRACKET, take)
-    .replace(COUNTED, (whole, goods: string) => (ADDRESS_WORD.test(goods) ? whole : take(goods)))
     .replace(BRACKETS, (bracket, inside: string) =>
       !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
     )

@@ -48,7 +48,15 @@ function fieldOf(match: RegExpMatchArray): Field {
 
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
 export function readLabels(source: string): LabelledText | undefined {
-  const text = source
+  const text = /[:：【[（(]/.test(source) ? withPlainLabels(source) : source;
+  const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
+  const others = isNamed ? otherLines(text) : { rest: text, note: [] };
+  return partsOf(others.rest, others.note);
+}
+
+/** Labels and their values in one form, whatever frames or numbers stand around them. */
+const withPlainLabels = (source: string): string =>
+  source
     .replace(QUESTION, '')
     .replace(CUSTOMER, (_, at: number, whole: string) => (/^..[:：]/u.test(whole.slice(at)) ? '收件人' : ''))
     .replace(FRAMED_NOTE, '\n$1\n')
@@ -56,10 +64,6 @@ export function readLabels(source: string): LabelledText | undefined {
     .replace(FRAMED, '$1：')
     .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
     .replace(SPACED, (label) => label.replace(/\s/g, ''));
-  const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
-  const others = isNamed ? otherLines(text) : { rest: text, note: [] };
-  return partsOf(others.rest, others.note);
-}
 
 /** 是否默认：是: lines whose label means nothing to us, and which say no place and no phone. */
 function otherLines(text: string): { rest: string; note: string[] } {
