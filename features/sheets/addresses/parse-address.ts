@@ -14,7 +14,7 @@ import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { readLabels } from './text/labelled-text.ts';
-import { halfWidth, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
+import { halfWidth, tidy, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
@@ -120,7 +120,11 @@ function readPlace(
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
-  const behind = withoutSpan(text, region.end, text.length, span, name);
+  const {
+    head: behind,
+    tail,
+    isUnclear,
+  } = behindPhone(withoutSpan(text, region.end, text.length, span, name));
   const settled = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, span, name),
@@ -128,13 +132,27 @@ function readPlace(
         behind,
       })
     : { ...settleRegion(index, chain, behind), note: '' };
+  if (isUnclear) settled.uncertain.push('detail');
   if (!name || span?.isGuess) settled.uncertain.push('name');
   // Whose phone it is may stand in the detail.
   if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
   if (!phoneIsWhole) settled.uncertain.push('phone');
   const detail = settled.detail.replace(SEPARATORS, '，');
   if (hasStrayWord(detail)) settled.uncertain.push('detail');
-  return { ...settled, detail, name, uncertain: [...new Set(settled.uncertain)] };
+  const note = [settled.note, tail].filter(Boolean).join(' ');
+  return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
+}
+
+/**
+ * …路1号 张三 159… 葡萄发5斤的就行: behind the phone nobody goes on with an address that has its house already. What names a place all the
+ * same stays, and is to be looked at.
+ */
+function behindPhone(text: string): { head: string; tail: string; isUnclear: boolean } {
+  const mark = text.indexOf(PHONE_MARK);
+  const [head, tail] = mark < 0 ? [text, ''] : [text.slice(0, mark), tidy(text.slice(mark))];
+  if (!/\d/.test(head) || !/\p{L}/u.test(tail)) return { head: text, tail: '', isUnclear: false };
+  const isUnclear = PLACE_WORD.test(tail) || isPlaceEnd(tail);
+  return isUnclear ? { head: text, tail: '', isUnclear } : { head, tail, isUnclear };
 }
 
 /** Something that stands apart in the detail and names no part of a place: a wish that no rule knows, goods, a name. */

@@ -11,7 +11,7 @@ type Word = TextSpan & { text: string; nearPhone: boolean };
 
 /** Two or three words in Latin letters are one name. */
 const WORD =
-  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']* (?=(?:先生|女士|小姐|老师|太太|同学|经理|总|哥|姐)(?!\p{L}))\p{Script=Han}{1,2}|(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
+  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']* \p{Script=Han}(?!\p{L})|(?<![\p{L}\d])[A-Za-z][A-Za-z.']* (?=(?:先生|女士|小姐|老师|太太|同学|经理|总|哥|姐)(?!\p{L}))\p{Script=Han}{1,2}|(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
 
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];
@@ -75,8 +75,18 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
+  if (best && hasPhone) return oneOfTwo(best, before.length > 0 ? [] : after, text.indexOf(PHONE_MARK));
   if (best || !hasPhone) return best;
   return numberedName([...before, ...after]) ?? lastBehindPhone(text) ?? gluedSpan(text, after, region);
+}
+
+/** …路57号 光武 159… 自己吃: of two words at the phone the one before it is the name, where the address stands before both. */
+function oneOfTwo(best: Word, after: readonly Word[], mark: number): NameSpan {
+  const first = after.find(
+    ({ text, nearPhone, end }, at) =>
+      at > 0 && nearPhone && end <= mark && nameScore(text) >= 1 && !/[代签待]收$/.test(text),
+  );
+  return first && best.start > mark ? { start: first.start, end: first.end, isGuess: true } : best;
 }
 
 const NUMBERED_NAME =

@@ -41,7 +41,7 @@ const COUNT = whole(
   TIMES,
   String.raw`(?:共|各|要|来|订|买|\+)?\s?${SIZE}`,
   `(?:${ITEM}[+＋和、，,]?)+`,
-  TURNED,
+  `(?:${TURNED}[+＋和、]?)+`,
   GRADE,
 );
 const OTHER = whole(

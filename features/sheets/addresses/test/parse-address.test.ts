@@ -6,6 +6,8 @@ const brief = (text: string) => {
   return [name, phone, province, city, area, detail].join('|');
 };
 
+const letters = (text: string) => [...text.replace(/\s/g, '')].sort().join('');
+
 describe('parse a receiver', () => {
   const whole = '林知夏|13800138000|浙江省|杭州市|西湖区|文三路90号';
 
@@ -278,5 +280,28 @@ describe('parse a receiver', () => {
     expect(parseAddress(form)).toMatchObject({ detail: '文三路90号', note: '数量：2' });
     const copied = `收货人: 林知夏\n手机号码: 13800138000\n所在地区: 浙江省杭州市西湖区\n详细地址: 文三路90号\n设为默认`;
     expect(parseAddress(copied).detail).toBe('文三路90号');
+  });
+
+  it.each(['葡萄发5斤的就行', '一共三箱 自己吃 别太熟', '包装要好一点', '沃柑 20斤', '2箱猕猴桃+1箱百香果'])(
+    'behind the phone a whole address does not go on: %s',
+    (tail) => {
+      const { name, detail, note } = parseAddress(`${place} 林知夏 13800138000 ${tail}`);
+      expect({ name, detail }).toEqual({ name: '林知夏', detail: '文三路90号' });
+      expect(letters(note)).toBe(letters(tail));
+    },
+  );
+
+  it('leaves what names a place behind the phone where it is, to be looked at', () => {
+    const read = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    expect(read.detail).toContain('教育局');
+    expect(read.uncertain).toContain('detail');
+    expect(parseAddress(`${place} 门卫代收 13800138000 老徐`).name).toBe('老徐');
+  });
+
+  it('takes a name of two scripts whole', () => {
+    expect(parseAddress(`${place} 13800138000 Amy 张`)).toMatchObject({
+      name: 'Amy 张',
+      detail: '文三路90号',
+    });
   });
 });
