@@ -252,6 +252,8 @@ describe('parse a receiver', () => {
     ['易碎品轻拿轻放', ''],
     ['月底再发，别发早了', ''],
     ['寄给我妈', ''],
+    ['', '节后发货'],
+    ['', '顺丰到付'],
     ['', '要两箱洛川苹果 80果'],
     ['', '【爱媛38号 5斤装】x1'],
     ['', '——车厘子2J 5斤 1份'],
@@ -296,6 +298,13 @@ describe('parse a receiver', () => {
     expect(read.detail).toContain('教育局');
     expect(read.uncertain).toContain('detail');
     expect(parseAddress(`${place} 门卫代收 13800138000 老徐`).name).toBe('老徐');
+  });
+
+  it('keeps where a parcel is taken in, and parts cells by wide strokes', () => {
+    expect(parseAddress(`${place}（代收点：老李副食）林知夏 13800138000`).detail).toBe(
+      '文三路90号（代收点：老李副食）',
+    );
+    expect(brief(`${place}／林知夏／13800138000`)).toBe(whole);
   });
 
   it('takes a name of two scripts whole', () => {
