@@ -98,8 +98,9 @@ function withoutName(names: LatinNames, text: string): { name: string; address: 
   const hasPhone = text.includes(PHONE_MARK);
   const parts = text
     .replaceAll(PHONE_MARK, `,${PHONE_MARK},`)
-    .split(/[,\n;]+/)
+    .split(/[,\n;]+|[ \t]{2,}/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
+    .flatMap((part) => withoutRegion(names, part))
     .filter((part) => part !== '');
   const nearPhone = (nth: number) => parts[nth - 1] === PHONE_MARK || parts[nth + 1] === PHONE_MARK;
   const isName = (nth: number) => {
@@ -112,6 +113,13 @@ function withoutName(names: LatinNames, text: string): { name: string; address: 
   const at = hasPhone ? [...near, ...ends].find(isName) : ends.find(isName);
   const address = parts.filter((part, nth) => nth !== at && part !== PHONE_MARK).join(', ');
   return { name: at === undefined ? '' : (parts[at] ?? ''), address };
+}
+
+/** Jiangsu|Tom Wang: the last region of an address and the name behind it. */
+function withoutRegion(names: LatinNames, part: string): string[] {
+  const [region = '', ...name] = part.split(' ');
+  const isBoth = name.length === 2 && names.has(plainLetters(region)) && NAME.test(part) && !PLACE.test(part);
+  return isBoth && !name.some((word) => names.has(plainLetters(word))) ? [region, name.join(' ')] : [part];
 }
 
 function plainLetters(word: string): string {

@@ -1,5 +1,6 @@
 import { isLatin, matchLatin } from './latin-address.ts';
 import type { ParsedAddress } from './parsed-address.ts';
+import { ADDRESS_ENDING, ADDRESS_TAIL } from './receivers/address-endings.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
 import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
@@ -13,7 +14,7 @@ import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { readLabels } from './text/labelled-text.ts';
-import { halfWidth, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
+import { halfWidth, tidy, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
@@ -28,8 +29,23 @@ const ASKED_TO_SEND =
   /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*/;
 
 /** The text without what only says that a receiver follows. */
-export const withoutOpening = (text: string): string =>
-  text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+export function withoutOpening(text: string): string {
+  const rest = text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+  return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
+}
+
+/** 给 龙梅 159…. */
+const GIVEN_TO = /(?<=^|[\s，,])(?:寄|送|发|转)?给[:：]?\s+(?=\p{Script=Han}{1,4}[\s,，])/gu;
+
+/** （许春梅 收）: who receives it, in brackets. */
+const IN_BRACKETS = /[（(【[]\s*(\p{Script=Han}{2,4})\s*(?<![代签待可请])(?:亲?收|启)\s*[)）】\]]/gu;
+const withReceiver = (text: string): string =>
+  !/[收启]/.test(text)
+    ? text
+    : text.replace(IN_BRACKETS, (bracket, name: string) => (nameScore(name) >= 4 ? ` ${name} ` : bracket));
+
+/** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
+const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
 /** 万峰 收. */
 const TO_RECEIVE = /(?<=\p{L}[\s，,])(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
@@ -44,7 +60,11 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
   const body = labels
     ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}`
     : withoutSerial(card.text);
-  const { main: phone, text: withoutPhones, note: phones } = takePhones(body);
+  const {
+    main: phone,
+    text: withoutPhones,
+    note: phones,
+  } = takePhones(withReceiver(body.replace(SIGNS, ' ')));
   const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
   const beside = takeSideWords(post.text);
   const place = readPlace(
@@ -100,7 +120,11 @@ function readPlace(
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
-  const behind = withoutSpan(text, region.end, text.length, span, name);
+  const {
+    head: behind,
+    tail,
+    isUnclear,
+  } = behindPhone(withoutSpan(text, region.end, text.length, span, name));
   const settled = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, span, name),
@@ -108,13 +132,39 @@ function readPlace(
         behind,
       })
     : { ...settleRegion(index, chain, behind), note: '' };
+  if (isUnclear) settled.uncertain.push('detail');
   if (!name || span?.isGuess) settled.uncertain.push('name');
   // Whose phone it is may stand in the detail.
   if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
   if (!phoneIsWhole) settled.uncertain.push('phone');
   const detail = settled.detail.replace(SEPARATORS, '，');
-  return { ...settled, detail, name, uncertain: [...new Set(settled.uncertain)] };
+  if (hasStrayWord(detail)) settled.uncertain.push('detail');
+  const note = [settled.note, tail].filter(Boolean).join(' ');
+  return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
 }
+
+/**
+ * …路1号 张三 159… 葡萄发5斤的就行: behind the phone nobody goes on with an address that has its house already. What names a place all the
+ * same stays, and is to be looked at.
+ */
+function behindPhone(text: string): { head: string; tail: string; isUnclear: boolean } {
+  const mark = text.indexOf(PHONE_MARK);
+  const [head, tail] = mark < 0 ? [text, ''] : [text.slice(0, mark), tidy(text.slice(mark))];
+  if (!/\d/.test(head) || !/\p{L}/u.test(tail)) return { head: text, tail: '', isUnclear: false };
+  const isUnclear = PLACE_WORD.test(tail) || isPlaceEnd(tail);
+  return isUnclear ? { head: text, tail: '', isUnclear } : { head, tail, isUnclear };
+}
+
+/** Something that stands apart in the detail and names no part of a place: a wish that no rule knows, goods, a name. */
+const hasStrayWord = (detail: string): boolean =>
+  /[\s，,;；。！!]/.test(detail) &&
+  detail
+    .split(/[\s，,;；。！!]+/)
+    .slice(1)
+    .some((word) => /^\p{Script=Han}{2,}$/u.test(word) && !PLACE_WORD.test(word) && !isPlaceEnd(word));
+const PLACE_WORD =
+  /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局]/;
+const isPlaceEnd = (word: string): boolean => ADDRESS_ENDING.test(word) || ADDRESS_TAIL.test(word);
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */
 const SEPARATORS = /(?:[，,;；]\s*){2,}/g;
@@ -139,8 +189,8 @@ const EMPTY_BRACKETS = /[（(【[]\s*[)）】\]]/g;
 /** 张 三, as forms space a name of two letters. */
 const withoutGap = (text: string): string =>
   text.replace(
-    /(?<=^|[\s,，:：\ue000])(\p{Script=Han})[ \u3000](\p{Script=Han})(?=$|[\s,，\ue000])/gu,
-    (gap, first: string, last: string) => (surnameLength(first) === 1 ? `${first}${last}` : gap),
+    /(?<=(?:^|[\s,，:：\ue000])(\p{Script=Han}))[ \u3000](?=\p{Script=Han}(?:$|[\s,，\ue000]))/gu,
+    (gap, first: string) => (surnameLength(first) === 1 ? '' : gap),
   );
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -24,7 +24,7 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?[.．、)）:：,，。](?!\d)|(\d{1,3})\s+(?=\p{Script=Han})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
@@ -33,11 +33,16 @@ const SPEAKER =
   /^.{0,24}?\s?(?:(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?\s*)?(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)?\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
 /** The same with the time first. */
 const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
+/** The same without a time: 阿凤:. */
+const SIGNED = /^[^\s\d:：,，。、]{1,16}\s?[:：]$/u;
+const LABEL_ALONE =
+  /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息/;
 const FORWARDED =
   /^(?:[-—=*\s]{3,}|.{0,20}(?:的聊天记录|聊天记录)|\[(?:图片|表情|链接|语音|视频|文件).{0,20}\]|以下是新消息|.{0,20}撤回了一条消息)$/;
 /** A line that shows how to write, with somebody who is none: 例 张三 138…. */
 const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如)[)）】]?(?:[\s:：]|$)/;
-const HEADING = /接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
+const HEADING =
+  /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
   /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
 
@@ -54,9 +59,28 @@ export function entriesIn(chat: string): {
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
-    .map((text, at) => ({ line: at + 1, text: text.trim() }));
+    .map((text, at) => ({ line: at + 1, text: text.trim() }))
+    .flatMap(spokenLines(chat));
   const listed = listedEntries(lines);
   return listed ?? looseEntries(lines);
+}
+
+/** 云姐: 两箱橙子 …: what most lines of a copied chat begin with is who wrote them. */
+const SAID = /^([^\s\d:：,，。、]{1,16})\s?[:：]\s*(?=\S)/u;
+
+function spokenLines(chat: string): (line: Line) => Line[] {
+  const lines = chat.split(/\r\n?|\n/).filter((text) => text.trim() !== '');
+  const isSaid = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
+  const isChat =
+    lines.length >= 3 && lines.filter((text) => isSaid(text.trim())).length >= lines.length * 0.7;
+  return ({ line, text }) => {
+    const said = isChat && isSaid(text) ? SAID.exec(text) : null;
+    if (!said) return [{ line, text }];
+    return [
+      { line, text: `${said[1]}:` },
+      { line, text: text.slice(said[0].length) },
+    ];
+  };
 }
 
 /** How many people with a phone a text names. */
@@ -119,7 +143,7 @@ const isOffer = (text: string): boolean => !PHONE.test(text) && offeredIn(text).
 const hasReceiver = (text: string): boolean => PHONE.test(text) && !EXAMPLE.test(text);
 
 function sayingOf(text: string): ChatLine['says'] | undefined {
-  const isSpeaker = SPEAKER.test(text) || TIMED.test(text);
+  const isSpeaker = SPEAKER.test(text) || TIMED.test(text) || (SIGNED.test(text) && !LABEL_ALONE.test(text));
   if (EXAMPLE.test(text)) return 'heading';
   if (PHONE.test(text) && !isSpeaker) return undefined;
   if (isSpeaker || FORWARDED.test(text)) return 'speaker';
@@ -150,19 +174,31 @@ function looseEntries(lines: readonly Line[]) {
   const firstPhone = lines.findIndex(({ text }) => hasReceiver(text));
   const others: ChatLine[] = [];
   const offered: OfferedGoods[] = [];
-  const kept = lines.map(({ line, text }, at) => {
-    if (text === '') return '';
+  const kept: string[] = [];
+  let speaker = '';
+  let isOpen = false;
+  let goesOn = false;
+  for (const [at, { line, text }] of lines.entries()) {
     const isAhead = firstPhone < 0 || at < firstPhone;
-    const offers = isAhead && isOffer(text) ? offeredIn(text) : [];
+    const offers = text !== '' && isAhead && isOffer(text) ? offeredIn(text) : [];
     offered.push(...offers);
     const says =
       sayingOf(text) ?? (offers.length > 0 || (isAhead && isHeading(text)) ? 'heading' : undefined);
-    if (!says) return text;
+    if (!says || text === '') {
+      kept.push(goesOn ? `${kept.pop() ?? ''} ${text}` : text);
+      isOpen &&= !hasReceiver(text);
+      goesOn = false;
+      continue;
+    }
     others.push({ line, text, says });
-    // Whoever writes next begins anew.
-    return says === 'speaker' ? '' : undefined;
-  });
-  const body = kept.filter((text) => text !== undefined).join('\n');
+    if (says !== 'speaker') continue;
+    // Whoever writes next begins anew, but who wrote only what they want goes on with where to.
+    goesOn = isOpen && text === speaker && (kept.at(-1) ?? '') !== '';
+    if (!goesOn) kept.push('');
+    speaker = text;
+    isOpen = true;
+  }
+  const body = kept.join('\n');
   const entries = splitReceivers(body).map((text) => {
     const start = lines.find((one) => one.text !== '' && text.startsWith(one.text.slice(0, 20)));
     return entryOf([{ line: start?.line ?? 1, text }], false);

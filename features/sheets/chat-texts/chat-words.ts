@@ -10,9 +10,12 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT})`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×xX✖✕+:：])${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?!装)\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×xX✖✕+:：])${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
   'u',
 );
+
+/** 一箱梨|给我弟: for whom it is. */
+const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
 
 /** Goods as one of a group writes them, before it is known what they are called in its list. */
 export interface WrittenGoods {
@@ -22,21 +25,31 @@ export interface WrittenGoods {
   count: number;
   /** Its name and a number alone (苹果3), which may be something else. */
   isBare: boolean;
+  /** Said as people talk (再来一个), and may count what else they name. */
+  isSpoken?: true;
 }
+
+/** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
+const SPOKEN =
+  /^(?:我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string): WrittenGoods[] | undefined {
   if (ADDRESS_WORD.test(word) || !/[\d一二两三四五六七八九十半]/.test(word) || /\d{5}/.test(word))
     return undefined;
   const goods: WrittenGoods[] = [];
-  let rest = word;
+  const spoken = SPOKEN.exec(word)?.[0] ?? '';
+  let rest = word.slice(spoken.length).replace(FOR_SOMEONE, '');
   while (rest !== '') {
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.
     const isLast = goods.length > 0 && /^\p{Script=Han}{1,10}$/u.test(rest);
     if (!item && !isLast) return undefined;
-    goods.push(item ?? { name: rest, size: '', count: 1, isBare: true });
+    goods.push({
+      ...(item ?? { name: rest, size: '', count: 1, isBare: true }),
+      ...(spoken && { isSpoken: true }),
+    });
     rest = item ? rest.slice(match?.[0].length).replace(/^[+和，、]/, '') : '';
   }
   return goods;

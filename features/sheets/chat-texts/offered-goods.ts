@@ -33,6 +33,7 @@ const BREAKS = new RegExp(
     String.raw`\s+(?=${NEXT})`,
     String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
     String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
+    String.raw`(?<=\d\s?[/每]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
     String.raw`(?<=元|块|份|箱|斤|件|盒)[，,、]\s*`,
   ].join('|'),
 );

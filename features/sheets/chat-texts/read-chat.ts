@@ -112,9 +112,10 @@ function personOf(
       isFirst = false;
       return wish[1];
     }
-    const goods = isName(word, isKnown)
-      ? [{ name: word, size: '', count: 1, isBare: true }]
-      : (offeredWord(word, offered) ?? goodsInWord(word));
+    const goods =
+      isName(word, isKnown) || (isListed && isLetter(word, offered))
+        ? [{ name: word, size: '', count: 1, isBare: true }]
+        : (offeredWord(word, offered) ?? goodsInWord(word));
     // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
     const isGoods = goods?.every(
       ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
@@ -143,7 +144,11 @@ function personOf(
     .replace(/(?:[，,、;；] ?){2,}/g, '，')
     .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
     .trim();
-  const goods = written.map((one) => matchOffer(one, offered));
+  const isNamed = written.some(({ name }) => name !== '');
+  const wanted = written.filter(
+    ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
+  );
+  const goods = wanted.map((one) => matchOffer(one, offered));
   return {
     line,
     text,
@@ -200,13 +205,14 @@ const LABELLED_COUNT = new RegExp(
   'g',
 );
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
-const LABELLED_GOODS = /(?:商品(?:名称|信息)?|产品|品名|货品)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+const LABELLED_GOODS =
+  /(?:商品(?:名称|信息)?|产品|品名|货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
 
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
 const withoutLabels = (text: string): string =>
   text
     .replace(LABELLED_COUNT, ' ×$1 ')
-    .replace(/(?:商品(?:名称|信息)?|产品|品名|货品|规格|数量|订单|下单|购买)\s*[:：]/g, ' ');
+    .replace(/(?:商品(?:名称|信息)?|产品|品名|货[品物]?|规格|数量|订单|下单|购买)\s*[:：]/g, ' ');
 
 /** 99草莓x2, by the name that the list has for it. */
 function offeredWord(word: string, offered: readonly OfferedGoods[]): WrittenGoods[] | undefined {
@@ -216,6 +222,10 @@ function offeredWord(word: string, offered: readonly OfferedGoods[]): WrittenGoo
   if (rest === '') return [{ name, size: '', count: 1, isBare: true }];
   return goodsInWord(`物${rest}`)?.map((one, at) => (at === 0 ? { ...one, name } : one));
 }
+
+/** A of "A 脐橙10斤 39.9元", which says one of it. */
+const isLetter = (word: string, offered: readonly OfferedGoods[]): boolean =>
+  /^[A-Za-z]$/.test(word) && offered.some(({ letter }) => letter === word.toUpperCase());
 
 /** 芒果 of "芒果 5斤 1份": only a name that the list knows. */
 const isName = (word: string, isKnown: (name: string) => boolean): boolean =>
@@ -228,7 +238,17 @@ function add(written: WrittenGoods[], one: WrittenGoods, isKnown: (name: string)
     last &&
     one.name === '' &&
     (last.isBare ? isKnown(last.name) : last.size !== '' && last.count === 1 && one.size === '');
-  if (!last || !isRest) written.push({ ...one });
+  // +1 橙子: how many may stand first.
+  if (
+    last?.name === '' &&
+    last.size === '' &&
+    !last.isSpoken &&
+    one.isBare &&
+    one.count === 1 &&
+    one.name !== ''
+  )
+    last.name = one.name;
+  else if (!last || !isRest) written.push({ ...one });
   else
     Object.assign(last, {
       size: one.size || last.size,

@@ -11,28 +11,31 @@ type Word = TextSpan & { text: string; nearPhone: boolean };
 
 /** Two or three words in Latin letters are one name. */
 const WORD =
-  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
+  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']* \p{Script=Han}(?!\p{L})|(?<![\p{L}\d])[A-Za-z][A-Za-z.']* (?=(?:先生|女士|小姐|老师|太太|同学|经理|总|哥|姐)(?!\p{L}))\p{Script=Han}{1,2}|(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
 
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];
   for (const match of text.slice(from, to).matchAll(WORD)) {
     const end = from + match.index + match[0].length;
-    const start = end - withoutDepartment(match[0]).length;
+    const start = end - withoutDepartment(match[0]).replace(HANDED_ON, '').length;
     const nearPhone = touchesPhone(text, start - 1, -1) || touchesPhone(text, end, 1);
     words.push({ text: text.slice(start, end), start, end, nearPhone });
   }
   return words;
 }
 
+/** 转|刘姐收: what is to be done with it. */
+const HANDED_ON = /^(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$)/u;
+
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
   const office =
-    /^(?:\p{Script=Han}{1,10}?(?:[部科处]|办公室|公司)|\p{Script=Han}{0,10}?(?:前台|门卫|仓库|车间))(?=\p{Script=Han}{2,4}$)/u.exec(
+    /^(?:\p{Script=Han}{1,10}?(?:[部科处]|办公室|公司)|\p{Script=Han}{0,10}?(?:前台|门卫|仓库|车间)(?:转交?)?)(?=\p{Script=Han}{2,4}$)/u.exec(
       word,
     );
   const name = word.slice(office?.[0].length ?? 0);
   // 门卫|代收 names nobody.
-  return office && !name.endsWith('收') && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
+  return office && !/[代签待]收$/.test(name) && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
 }
 
 /** Only signs between the word and the phone. */
@@ -72,16 +75,27 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
+  if (best && hasPhone) return oneOfTwo(best, before.length > 0 ? [] : after, text.indexOf(PHONE_MARK));
   if (best || !hasPhone) return best;
   return numberedName([...before, ...after]) ?? lastBehindPhone(text) ?? gluedSpan(text, after, region);
 }
 
-const NUMBERED_NAME = /^\p{Script=Han}{1,6}(?:\d{1,4}|@[\p{Script=Han}\d]{1,6})$/u;
+/** …路57号 光武 159… 自己吃: of two words at the phone the one before it is the name, where the address stands before both. */
+function oneOfTwo(best: Word, after: readonly Word[], mark: number): NameSpan {
+  const first = after.find(
+    ({ text, nearPhone, end }, at) =>
+      at > 0 && nearPhone && end <= mark && nameScore(text) >= 1 && !/[代签待]收$/.test(text),
+  );
+  return first && best.start > mark ? { start: first.start, end: first.end, isGuess: true } : best;
+}
+
+const NUMBERED_NAME =
+  /^[A-Za-z]{1,3}\d{0,3}[-_ ]?\p{Script=Han}{2,6}$|^\p{Script=Han}{1,6}(?:\d{1,4}|@[\p{Script=Han}\d]{1,6})$/u;
 
 /** 小王88 or 兰兰@3组, right beside the phone, where nothing else is a name. */
 function numberedName(words: Word[]): NameSpan | undefined {
   const word = words.find(({ text, nearPhone }) => nearPhone && NUMBERED_NAME.test(text));
-  if (!word || nameScore(word.text.replace(/(?:\d|@).*$/u, '')) < 1) return undefined;
+  if (!word || nameScore(word.text.replace(/^[A-Za-z]+\d*[-_ ]?|(?:\d|@).*$/u, '')) < 1) return undefined;
   return { start: word.start, end: word.end, isGuess: true };
 }
 

@@ -9,7 +9,7 @@ const TITLE =
 
 const unlikely = new Set(NOT_IN_NAMES);
 
-const LATIN = /^[A-Za-z][A-Za-z.·'\s]*$/;
+const LATIN = /^[A-Za-z][A-Za-z.·'_\s-]*$/;
 const LATIN_PLACE =
   /\b(?:road|rd|street|st|avenue|ave|room|rm|building|bldg|tower|plaza|park|district|city|floor)\b/i;
 
@@ -17,7 +17,9 @@ const LATIN_PLACE =
 const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[~_*@☆★♡♥]+$/gu;
 
 export function withoutReceiverMark(text: string): string {
-  return text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?<![丰秋麦])收|启)$/, '') || text;
+  return (
+    text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?<![丰秋麦])收|(?<=先生|女士|小姐|老师)启)$/, '') || text
+  );
 }
 
 /** How name-like a separate word is; 0 or less = not a name. */
@@ -27,7 +29,7 @@ export function nameScore(source: string): number {
   if (word.length === 0 || word.length > 20 || /[0-9]/.test(word)) return 0;
   if (!/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
-  const titled = TITLE.test(word) && word.length <= 5;
+  const titled = TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;
   if (titled) return 5;
   if (word.length > 6 && word.includes('·')) return 3;
   if (word.length > 6) return word.length <= 10 && countUnlikely(word, 0) === 0 ? 0.3 : 0;

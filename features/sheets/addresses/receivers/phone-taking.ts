@@ -11,7 +11,7 @@ export type PhoneReading = {
 /** What platforms write around a number that is not the receiver's own. */
 const SHIELD =
   /(?:您的|收件人|收货人)?(?:(?:隐私|手机)?号码?(?:已)?(?:受|被)?(?:平台)?保护中?|隐私(?:号码?|保护)|虚拟(?:号码?|电话)|临时号码?)[，,。;；:：\s]*|(?:请|可)(?:直接)?(?:拨打|致电|联系)(?:虚拟)?(?:号码|电话)?[:：\s]*(?=[\d(（])/g;
-const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
+const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|[(（]0\d{2,3}[)）][-\s]?\d{7,8}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
 /** "电话打不通请打159…": a number for when the receiver's own doesn't answer. */
 const SPARE = new RegExp(
   String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打)[^\d\n]{0,8}?${NUMBER}`,
@@ -47,7 +47,7 @@ export function takePhones(source: string): PhoneReading {
 }
 
 /** An extension that stands apart from its number: 张三（分机1234）. */
-const EXTENSION = /[(（【[]?(?:分机|转)号?[\s:：]?(\d{2,6})(?!\d)[)）】\]]?/;
+const EXTENSION = /[(（【[]?(?:分机|转)号?[\s:：]?(\d{2,6})(?![\d房室号楼栋幢层座])[)）】\]]?/;
 /** The same digits once more, by themselves in brackets. */
 const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
 const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);

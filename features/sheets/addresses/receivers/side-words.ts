@@ -16,19 +16,23 @@ const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
 const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}))?`;
 const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
 /** 两箱脐橙: the count first. */
-const TURNED = String.raw`(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
+const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
+/** 80果, 75#: how big the fruit is. */
+const GRADE = String.raw`\d{2,3}(?:#|mm|头)果?|\d{2,3}果`;
 const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${SIZE}(?:\s?(?:${SIZE}))?)`;
 /** 脐橙2苹果1 needs no unit, and is only goods where no address can stand. */
 const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
 const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))`;
-const PAID = '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)|货到付款|到付|未付款?';
+const PAID = '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)|货到付款|(?:顺丰|快递|运费)?到付|未付款?';
 /** A wish that stands by itself. 放菜鸟驿站 is none: it says where to. */
 const WISH_WORD = [
-  '谢谢.{0,6}',
+  '谢谢.{0,6}|急{1,3}|(?:寄|送|发)给(?:我|俺|我们)\\p{Script=Han}{0,4}|送(?:人|礼|客户|长辈|领导|朋友)的?',
+  '(?:月[底初中]|节[前后]|[今明后]天|今晚|明早|下周[一二三四五六日末]?|晚点|早点)(?:再|必须|务必|一定|前|后|请)?(?:要)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:请勿|不要|不用|不能|别|勿)(?:放|送|打|敲|按|寄|发|签).{0,12}',
-  '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收).{0,8}',
+  '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:送货?|派送|发货|到货?)之?前.{1,12}',
-  '(?:不要|别|勿)(?:压|挤|摔|太|坏|青|生|催|冻|晒).{0,8}|要.{1,4}的|要(?:大|小|甜|熟|生|硬|软|新鲜|好|现摘)[\\p{Script=Han}]{0,6}|[挑选拣](?:大|好|甜|熟)的?[\\p{Script=Han}]{0,4}|加急|轻拿轻放',
+  '(?:不要|别|勿)(?:压|挤|摔|太|坏|青|生|催|冻|晒).{0,8}|要.{1,4}的|要(?:大|小|甜|熟|生|硬|软|新鲜|好|现摘)[\\p{Script=Han}]{0,6}|[挑选拣](?:大|好|甜|熟)的?[\\p{Script=Han}]{0,4}|加急|(?:\\p{Script=Han}{1,4}品)?[，,]?轻拿轻放|送(?:货?上楼|货?上门|到家)',
+  '(?:麻烦|拜托|记得|务必|尽快|尽量|帮忙|请)[^\\d路街号]{1,12}|(?:发|走|用|寄)(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|EMS)(?:快递|速运)?|设为默认(?:地址)?|默认地址',
   // Fetched, so that no parcel is sent: neither a name nor a place.
   '(?:到店|来店|门店|上门|我|自己)?(?:自提|自取|来拿|来取)(?:点?[:：].{1,12})?',
 ].join('|');
@@ -37,7 +41,8 @@ const COUNT = whole(
   TIMES,
   String.raw`(?:共|各|要|来|订|买|\+)?\s?${SIZE}`,
   `(?:${ITEM}[+＋和、，,]?)+`,
-  TURNED,
+  `(?:${TURNED}[+＋和、]?)+`,
+  GRADE,
 );
 const OTHER = whole(
   MONEY,
@@ -55,13 +60,13 @@ const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.tes
 export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
 
 const WISH =
-  /^(?:请|麻烦|不要|不用|不能|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
-const WISHED = /收$|代收|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
+  /^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不要|不用|不能|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
+const WISHED = /收$|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
 const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]$|对面|附近|隔壁|^原/;
 
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 const isWish = (text: string): boolean =>
-  /^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+  /^(?:货物?|商品|产品|备注|规格|数量|订单)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||
   OTHER.test(text) ||
@@ -79,8 +84,19 @@ export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
 export const GLUED_COUNT =
   /(?<=[号室楼栋幢座层元旁口库店])(?:\d{1,2}|[一二两三四五六七八九十])(?:份|箱|件|盒|袋|筐|篮)(?=$|[\s,，;；。])/gu;
 
+/** 【爱媛38号 5斤装】x1: no place has a weight. */
+const GOODS_BRACKET = new RegExp(
+  String.raw`[（(【[][^()（）【】[\]]{0,30}\d\s?(?:公斤|千克|斤|kg|克)[^()（）【】[\]]{0,12}[)）】\]](?:\s?${TIMES})?`,
+  'giu',
+);
+const OPEN_BRACKET = /[（(【[]/;
 const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
-const WORD = new RegExp(String.raw`[^\s,，;；。|${PHONE_MARK}]+`, 'gu');
+const WORD = new RegExp(String.raw`[^\s,，;；。!！|${PHONE_MARK}]+`, 'gu');
+/** ——车厘子2J 5斤: behind the phone, a word with a number before a count is what is counted. */
+const COUNTED = new RegExp(
+  String.raw`(?<=[\s,，;；。${PHONE_MARK}])[—-]*(\p{Script=Han}{2,8}\d{1,3}[A-Za-z#]?\s+${SIZE})(?=$|[\s,，;；。])`,
+  'gu',
+);
 
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
@@ -91,7 +107,13 @@ export function takeSideWords(text: string): SideWords {
     note.push(word);
     return ' ';
   };
-  const rest = text
+  const phone = text.indexOf(PHONE_MARK);
+  const behind = phone < 0 ? '' : text.slice(phone);
+  const counted = (goods: string) => (ADDRESS_WORD.test(goods) ? goods : take(goods));
+  const named = /\d[A-Za-z#]?\s/.test(behind)
+    ? `${text.slice(0, phone)}${behind.replace(COUNTED, counted)}`
+    : text;
+  const rest = (OPEN_BRACKET.test(named) ? named.replace(GOODS_BRACKET, take) : named)
     .replace(GLUED_COUNT, take)
     .replace(BRACKETS, (bracket, inside: string) =>
       !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,

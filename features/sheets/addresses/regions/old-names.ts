@@ -1,8 +1,9 @@
 import { isMunicipality, isPlaceholder, type Region } from './region-tree.ts';
 
-export type OldName = { region: Region; text: string };
+/** `areas`: all of them, the first with most of it, where a district or county was parted among several. */
+export type OldName = { region: Region; text: string; areas: readonly Region[] };
 
-/** Reads "city area: old old" or "city: old" lines; a line that names no region is a mistake in the data. */
+/** Reads "city area: old old", "city area area: old" or "city: old" lines; a line that names no region is a mistake in the data. */
 export function readOldNames(text: string, provinces: readonly Region[]): OldName[] {
   const parents = regionsByCityName(provinces);
   return text
@@ -10,11 +11,14 @@ export function readOldNames(text: string, provinces: readonly Region[]): OldNam
     .filter((line) => line !== '' && !line.startsWith('#'))
     .flatMap((line) => {
       const [place = '', names = ''] = line.split(': ');
-      const [city = '', area] = place.split(' ');
-      const below = (parents.get(city) ?? []).find(({ name }) => area === undefined || area === name);
-      const region = area === undefined ? below?.parent : below;
-      if (!region) throw new Error(`Old names of an unknown place: ${line}`);
-      return names.split(' ').map((name) => ({ region, text: name }));
+      const [city = '', ...areaNames] = place.split(' ');
+      const below = parents.get(city) ?? [];
+      const areas = areaNames.map((area) => below.find(({ name }) => area === name));
+      const [region] = areaNames.length === 0 ? [below[0]?.parent] : areas;
+      const known = areas.filter((area) => area !== undefined);
+      if (!region || known.length < areaNames.length)
+        throw new Error(`Old names of an unknown place: ${line}`);
+      return names.split(' ').map((text) => ({ region, text, areas: known }));
     });
 }
 

@@ -26,8 +26,10 @@ export function indexRegions(
     if (isPlaceholder(region)) continue;
     for (const name of regionNames(region)) aliases.push({ ...name, region });
   }
-  for (const { region, text } of oldNames) {
-    aliases.push({ text, region, kind: kindOf(text, region) });
+  for (const { region, text, areas } of oldNames) {
+    const city = areas.length > 1 ? region.parent : undefined;
+    const zone: Zone | undefined = city && { text, areas, city, isFormer: true };
+    aliases.push({ text, region, kind: kindOf(text, region), ...(zone && { zone }) });
   }
   for (const zone of zones) {
     const region = zone.areas[0] ?? zone.city;

@@ -25,7 +25,9 @@ export function settleRegion(
 ): ResolvedAddress {
   const simple = inSimplified(rest);
   const zone = chain?.zone;
-  const street = streetBehind(index, chain, simple);
+  const own = streetBehind(index, chain, simple);
+  const beside = own ? undefined : townBeside(index, chain, simple);
+  const street = own ?? (beside && chain && wasParted(chain) ? beside : undefined);
   const region = street && chain?.region ? street.area : chain?.region;
   const settled = unsettled(
     chain,
@@ -33,6 +35,7 @@ export function settleRegion(
   );
   if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
     settled.uncertain.push('area');
+  if (beside && !street) settled.uncertain.push('area');
   if (chain && !settled.uncertain.includes('area') && isInferred(index, chain, simple))
     settled.uncertain.push('area');
   // Hong Kong and Macau have no cities; which of the list's is meant, few know.
@@ -60,7 +63,7 @@ export function settleRegion(
 
 /** 中环 says a district without naming it; 居巢区 behind 巢湖市 may be what it was, or another. */
 function isInferred(index: RegionIndex, { region, zone, surface }: Chain, rest: string): boolean {
-  if (zone && surface.area === zone.text) return !/[区园城港]$/.test(zone.text);
+  if (zone && surface.area === zone.text) return !zone.isFormer && !/[区园城港]$/.test(zone.text);
   if (region?.level !== 3) return false;
   return aliasesAt(index, rest, afterSeparators(rest, 0), isDistrict).length > 0;
 }
@@ -96,6 +99,7 @@ function unsettled(chain: Chain | undefined, rest: string): ResolvedAddress {
 /** A zone's name says where to carry it, unless it stands for a city and the place in it is known. */
 function staysInDetail({ region, zone, surface }: Chain, hasStreet: boolean): boolean {
   if (!zone) return false;
+  if (zone.isFormer) return false;
   const isWide = zone.areas.length === 0 || WIDE.test(zone.text);
   return !isWide || !(hasStreet || (region?.level === 3 && surface.area !== zone.text));
 }
@@ -124,6 +128,33 @@ function streetBehind(
   const street = streetAt(index.tree, region.id, rest, from);
   return street && { area: region, street };
 }
+
+/**
+ * 郧阳区|白浪镇: a town that another district of the city has and this one hasn't. Either of the two is wrong, or the town is
+ * newer than the list.
+ */
+function townBeside(
+  index: RegionIndex,
+  chain: Chain | undefined,
+  rest: string,
+): { area: Region; street: NamedRegion } | undefined {
+  const region = chain?.region;
+  if (region?.level !== 3 || chain?.zone || index.tree.streetsOf(region.id).length === 0) return undefined;
+  const from = afterSeparators(rest, 0);
+  if (!TOWN.test(rest.slice(from, from + LONGEST_TOWN))) return undefined;
+  const districts = (region.parent?.children ?? []).filter(({ id }) => !OF_STATISTICS.test(id));
+  const beside = areaByStreet(index.tree, districts, rest, from);
+  return beside && TOWN.test(beside.street.name) ? beside : undefined;
+}
+
+const TOWN = /^\p{Script=Han}{2,}?(?:街道|镇|乡)/u;
+const LONGEST_TOWN = 14;
+/** Zones that only the list of towns has as areas. */
+const OF_STATISTICS = /^\d{4}7[1-9]$/;
+
+/** What is said is no name of the district any more, which may have come to several: the town tells. */
+const wasParted = ({ region, surface: { area } }: Chain): boolean =>
+  area !== '' && !(region?.name ?? '').startsWith(area.slice(0, 2));
 
 function nameLevels(settled: ResolvedAddress, region: Region): void {
   const province = ancestorAt(region, 1);

@@ -6,6 +6,8 @@ export type Zone = {
   /** The areas that it lies in, most of it in the first; none where it stands for a city. */
   areas: readonly Region[];
   city: Region;
+  /** It was a district or county itself, so where a street tells which of the areas is meant, its name says no more. */
+  isFormer?: true;
 };
 
 /** Reads "city area area: zone zone" lines; a line that names no region is a mistake in the data. */

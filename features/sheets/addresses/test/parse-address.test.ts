@@ -6,6 +6,8 @@ const brief = (text: string) => {
   return [name, phone, province, city, area, detail].join('|');
 };
 
+const letters = (text: string) => [...text.replace(/\s/g, '')].sort().join('');
+
 describe('parse a receiver', () => {
   const whole = '林知夏|13800138000|浙江省|杭州市|西湖区|文三路90号';
 
@@ -225,5 +227,90 @@ describe('parse a receiver', () => {
     expect(read).toMatchObject({ area: '越秀区', detail: '8 Garden Road' });
     const pudong = parseAddress('Kevin Wang, No.88 Century Avenue, Pudong, Shanghai, 13800138000');
     expect(pudong).toMatchObject({ name: 'Kevin Wang', area: '浦东新区', detail: 'No.88 Century Avenue' });
+  });
+
+  const place = '浙江省杭州市西湖区文三路90号';
+
+  it.each([
+    [`林 夏 13800138000 ${place}`, '林夏'],
+    [`${place} 门卫转林姐收 13800138000`, '林姐'],
+    [`${place}（林知夏 收）13800138000`, '林知夏'],
+    [`David 老师 13800138000 ${place}`, 'David 老师'],
+    [`${place}，A0小启，13800138000`, 'A0小启'],
+    [`Cindy_Lin ${place} 13800138000`, 'Cindy_Lin'],
+    ['No. 90 Wensan Road, Xihu District, Hangzhou, Zhejiang Tom Lin 13800138000', 'Tom Lin'],
+    [`收件地址【${place}】收件人【林知夏】电话【13800138000】`, '林知夏'],
+    [`客户：林知夏\n客户手机：13800138000\n客户地址：${place}`, '林知夏'],
+  ])('finds who receives it, however it is written: %s', (text, name) => {
+    expect(parseAddress(text).name).toBe(name);
+  });
+
+  it.each([
+    ['周五后发！', ''],
+    ['不要放驿站，送上楼', ''],
+    ['麻烦发顺丰', ''],
+    ['易碎品轻拿轻放', ''],
+    ['月底再发，别发早了', ''],
+    ['寄给我妈', ''],
+    ['', '节后发货'],
+    ['', '顺丰到付'],
+    ['', '要两箱洛川苹果 80果'],
+    ['', '【爱媛38号 5斤装】x1'],
+    ['', '——车厘子2J 5斤 1份'],
+    ['', '【货：石榴8枚装 ×2盒】'],
+  ])('keeps wishes and goods off the label: %s %s', (before, behind) => {
+    const { detail, name, note } = parseAddress(`${before} 林知夏 13800138000 ${place} ${behind}`);
+    expect({ detail, name }).toEqual({ detail: '文三路90号', name: '林知夏' });
+    expect(note).not.toBe('');
+  });
+
+  it('doubts a detail with words that name no part of a place', () => {
+    expect(parseAddress(`林知夏 13800138000 ${place} 坏果太多`).uncertain).toContain('detail');
+    expect(parseAddress(`林知夏 13800138000 ${place} 第一人民医院 住院部`).uncertain).toEqual([]);
+  });
+
+  it('takes no room for an extension, and a landline in brackets for a further phone', () => {
+    const room = parseAddress(`${place}雁城宾馆前台 转 807房 林先生 13800138000`);
+    expect(room).toMatchObject({ phone: '13800138000', detail: '文三路90号雁城宾馆前台 转 807房' });
+    expect(room).not.toHaveProperty('extension');
+    const landline = parseAddress(`林知夏 手机13800138000 座机(0571)88886666 ${place}`);
+    expect(landline).toMatchObject({ detail: '文三路90号', note: '(0571)88886666' });
+  });
+
+  it('passes over the numbers and buttons of a form', () => {
+    const form = `1、姓名：林知夏\n2、电话：13800138000\n3、地址：${place}\n4、数量：2`;
+    expect(parseAddress(form)).toMatchObject({ detail: '文三路90号', note: '数量：2' });
+    const copied = `收货人: 林知夏\n手机号码: 13800138000\n所在地区: 浙江省杭州市西湖区\n详细地址: 文三路90号\n设为默认`;
+    expect(parseAddress(copied).detail).toBe('文三路90号');
+  });
+
+  it.each(['葡萄发5斤的就行', '一共三箱 自己吃 别太熟', '包装要好一点', '沃柑 20斤', '2箱猕猴桃+1箱百香果'])(
+    'behind the phone a whole address does not go on: %s',
+    (tail) => {
+      const { name, detail, note } = parseAddress(`${place} 林知夏 13800138000 ${tail}`);
+      expect({ name, detail }).toEqual({ name: '林知夏', detail: '文三路90号' });
+      expect(letters(note)).toBe(letters(tail));
+    },
+  );
+
+  it('leaves what names a place behind the phone where it is, to be looked at', () => {
+    const read = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    expect(read.detail).toContain('教育局');
+    expect(read.uncertain).toContain('detail');
+    expect(parseAddress(`${place} 门卫代收 13800138000 老徐`).name).toBe('老徐');
+  });
+
+  it('keeps where a parcel is taken in, and parts cells by wide strokes', () => {
+    expect(parseAddress(`${place}（代收点：老李副食）林知夏 13800138000`).detail).toBe(
+      '文三路90号（代收点：老李副食）',
+    );
+    expect(brief(`${place}／林知夏／13800138000`)).toBe(whole);
+  });
+
+  it('takes a name of two scripts whole', () => {
+    expect(parseAddress(`${place} 13800138000 Amy 张`)).toMatchObject({
+      name: 'Amy 张',
+      detail: '文三路90号',
+    });
   });
 });

@@ -33,6 +33,25 @@ describe('find the region in an address', () => {
     expect(region(text).areaId).toBe(areaId);
   });
 
+  it.each([
+    ['邯郸市邯郸县南堡乡霍北村1号', '邯山区', false],
+    ['邯郸市邯郸县黄粱梦镇1号', '丛台区', false],
+    ['邯郸市邯郸县人民路1号', '邯山区', true],
+    ['贵阳市小河区平桥街道1号', '花溪区', false],
+    ['南昌市湾里区招贤镇1号', '新建区', false],
+    ['宁波市江东区百丈街道1号', '鄞州区', false],
+  ])('of a district that was parted, the town tells where it came to: %s', (text, area, isDoubtful) => {
+    const read = parseAddress(`林知夏 13800138000 ${text}`);
+    expect([read.area, read.uncertain.includes('area')]).toEqual([area, isDoubtful]);
+  });
+
+  it('doubts a district whose neighbour has the town', () => {
+    const uncertain = (text: string) => parseAddress(`林知夏 13800138000 ${text}`).uncertain;
+    expect(uncertain('浙江省杭州市余杭区临平街道人民大道9号')).toEqual(['area']);
+    expect(uncertain('浙江省杭州市临平区临平街道人民大道9号')).toEqual([]);
+    expect(uncertain('浙江省杭州市余杭区人民大道9号')).toEqual([]);
+  });
+
   it('keeps the words of the text beside the standard name', () => {
     expect(parseAddress('杭州市江干区新塘路1号')).toMatchObject({
       area: '上城区',

@@ -10,6 +10,16 @@ export type LabelledText = {
 /** 【收货人】张三. */
 const FRAMED =
   /[【[]((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|地址)|收货人|收件人|姓名|所在地区|详细地址|备注|商品|数量)[\]】]\s*[:：]?/g;
+/** 收件人【张三】电话【159…】. */
+const FRAMED_VALUE =
+  /((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|地址)|所在地区|详细地址|备注|商品|数量)\s?[【[]([^【】[\]]{1,80})[\]】]/g;
+/** 【货：石榴 ×2盒】. */
+const FRAMED_NOTE =
+  /[【[（(]((?:商品|产品|品名|货[品物]?|备注|规格|数量)[:：][^【】[\]（）()]{1,60})[】\]）)]/g;
+/** 客户：张三, 客户手机：159…: whoever orders is who receives, where nobody else is named. */
+const CUSTOMER = /(?<=^|[\s,，;；])(?:客户|顾客|买家|会员)(?=(?:姓名|名字|名称|电话|手机号?|地址)?[:：])/gu;
+/** 1、姓名：…: the number of a form's question. */
+const QUESTION = /(?<=^|\n)[ \t]*\d{1,2}\s?[.．、)）][ \t]*(?=\p{Script=Han}{1,8}[:：])/gu;
 /** 【收】张三【电】159…【址】江苏…: one letter stands for its word. */
 const FRAMED_LETTER = /[【[]([收名人电址])[\]】]\s*[:：]?/g;
 const WORD_OF: Readonly<Record<string, string>> = {
@@ -26,7 +36,7 @@ type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|联系人(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收|name|receiver|consignee|recipient)|((?<![\u3400-\u9fff])电|电话|手机|tel|mobile|phone)|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])址|地址|街道|address)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货品|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|联系人(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收|name|receiver|consignee|recipient)|((?<![\u3400-\u9fff])电|电话|手机|tel|mobile|phone)|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])址|地址|街道|address)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -38,14 +48,22 @@ function fieldOf(match: RegExpMatchArray): Field {
 
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
 export function readLabels(source: string): LabelledText | undefined {
-  const text = source
-    .replace(FRAMED, '$1：')
-    .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
-    .replace(SPACED, (label) => label.replace(/\s/g, ''));
+  const text = /[:：【[（(]/.test(source) ? withPlainLabels(source) : source;
   const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
   const others = isNamed ? otherLines(text) : { rest: text, note: [] };
   return partsOf(others.rest, others.note);
 }
+
+/** Labels and their values in one form, whatever frames or numbers stand around them. */
+const withPlainLabels = (source: string): string =>
+  source
+    .replace(QUESTION, '')
+    .replace(CUSTOMER, (_, at: number, whole: string) => (/^..[:：]/u.test(whole.slice(at)) ? '收件人' : ''))
+    .replace(FRAMED_NOTE, '\n$1\n')
+    .replace(FRAMED_VALUE, ' $1：$2 ')
+    .replace(FRAMED, '$1：')
+    .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
+    .replace(SPACED, (label) => label.replace(/\s/g, ''));
 
 /** 是否默认：是: lines whose label means nothing to us, and which say no place and no phone. */
 function otherLines(text: string): { rest: string; note: string[] } {

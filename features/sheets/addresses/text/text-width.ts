@@ -3,7 +3,8 @@ import type { ResolvedAddress } from '../parsed-address.ts';
 /** A cell may hold a whole page; nothing that far in is an address. */
 const LONGEST = 500;
 
-const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0a\uff0b\uff03\uff04\uff0d\uff5e\u3000]/g;
+const FULL_WIDTH =
+  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0a\uff0b\uff03\uff04\uff0d\uff0f\uff5c\uff5e\u3000]/g;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\ue000]/g;
 
 /**

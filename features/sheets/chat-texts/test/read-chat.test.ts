@@ -209,6 +209,58 @@ describe('reading forwarded lines and mixed lists', () => {
   });
 });
 
+describe('reading a chat as it was copied', () => {
+  it('reads who wrote before each line, and adds where to what they wanted', () => {
+    const text = [
+      '团长小钰: 大家把地址发我哈',
+      `云姐: 两箱橙子 ${PLACE}1号 云贵川 13800138001`,
+      '小汤: 我一箱梨',
+      `小汤: 汤圆 13800138002 ${PLACE}2号`,
+      `老鬼: +1 橙子 归海 13800138003 ${PLACE}3号`,
+      `云姐: 再加一箱梨给我弟 云飞 13800138004 ${PLACE}4号`,
+    ].join('\n');
+    expect(brief(text)).toEqual([
+      '云贵川|13800138001|文三路1号|橙子×2',
+      '汤圆|13800138002|文三路2号|梨×1',
+      '归海|13800138003|文三路3号|橙子×1',
+      '云飞|13800138004|文三路4号|梨×1',
+    ]);
+  });
+
+  it('takes a line that is a name alone for who wrote what follows', () => {
+    const text = `阿凤:\n还有一个百香果两箱 给 龙梅 13800138001 ${PLACE}1号\n阿凤:\n谢谢老板\n阿龙:\n@阿凤 我也要一箱芒果\n阿龙:\n龙飞 13800138002 ${PLACE}2号`;
+    expect(brief(text)).toEqual(['龙梅|13800138001|文三路1号|百香果×2', '龙飞|13800138002|文三路2号|芒果×1']);
+  });
+
+  it('reads prices by the piece in one line of the heading, and houses behind a serial', () => {
+    const text =
+      '草莓39/盒 车厘子128/箱 耙耙柑35/箱\n\n1、莉莉安 草莓2盒\n2、老周 车厘子1箱+耙耙柑2箱\n3、3-1201 王姐 耙耙柑1\n4、小七 草莓1盒（晚点拿）';
+    expect(brief(text)).toEqual([
+      '莉莉安|草莓×2',
+      '老周|车厘子×1+耙耙柑×2',
+      '王姐|3-1201|耙耙柑×1',
+      '小七|草莓×1|晚点拿',
+    ]);
+  });
+
+  it('reads blocks with the words of a shop for customer and goods', () => {
+    const one = (name: string, at: number, goods: string) =>
+      `客户：${name}\n地址：${PLACE}${at}号\n电话：1380013800${at}\n货：${goods}`;
+    const text = `【订单】20261120\n${one('老王头', 1, '五常大米10斤 2袋')}\n——————\n${one('郝运来', 2, '五常大米10斤 1袋，黑木耳 3包')}`;
+    expect(brief(text)).toEqual([
+      '老王头|13800138001|文三路1号|五常大米10斤×2',
+      '郝运来|13800138002|文三路2号|五常大米10斤×1+黑木耳×3',
+    ]);
+  });
+
+  it.each([
+    ['A', 1],
+    ['A3', 3],
+  ])('%s is one of the list by its letter', (word, count) => {
+    expect(goodsOf(word)).toMatchObject([{ name: '攀枝花芒果5斤', count }]);
+  });
+});
+
 describe('reading any text', () => {
   const pieces = fc.constantFrom(
     ...'1. |2、|③|林林|陈晨|13800138000|浙江省杭州市西湖区文三路1号|脐橙2箱|苹果3|+1|A2|39.9元|#接龙|小林 11-28 20:01|谢谢|（放门口）|商品：|数量：2|\n|\n\n| |，|\t'.split(

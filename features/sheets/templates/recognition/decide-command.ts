@@ -24,7 +24,7 @@ const refuse = (command: SheetCommand, remark: string): CommandDecision => ({
   remarks: [remark],
 });
 
-const noOrderNo = '有快递单号，但没有订单号，无法对应到订单。请补上订单号一列。';
+export const NO_ORDER_NUMBER = '有快递单号，但没有订单号，无法对应到订单。请补上订单号一列。';
 
 function missing(mapping: ColumnMapping): string {
   const names = [
@@ -53,7 +53,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): Co
   ) {
     return refuse('product-summary', '这是商品汇总表：没有订单号和收件人，不能导入为订单。请导出订单明细。');
   }
-  if (mapping.expressNo !== undefined) return refuse('none', noOrderNo);
+  if (mapping.expressNo !== undefined) return refuse('none', NO_ORDER_NUMBER);
   return refuse('none', `${missing(mapping)}，不能导入为订单。请在平台导出时选上收货信息。`);
 }
 
@@ -82,6 +82,6 @@ export function decideCommand(mapping: ColumnMapping, headers: readonly string[]
     return { command: 'order', waybillToo: shipped, remarks: [] };
   }
   if (shipped) return { command: 'waybill', waybillToo: true, remarks: [] };
-  if (mapping.expressNo !== undefined) return refuse('none', noOrderNo);
+  if (mapping.expressNo !== undefined) return refuse('none', NO_ORDER_NUMBER);
   return refuse('none', '没有商品列，不能导入为订单。请补上商品名称或商品编码一列。');
 }

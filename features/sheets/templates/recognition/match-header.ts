@@ -25,8 +25,10 @@ const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
   /规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
-/** 参考售价 is what buyers ask, or the price where no other is there. */
-const HINT = /^(?:建议|参考|指导)/;
+/** 参考售价 and 零售价 are what buyers pay, or the price where no other is there. */
+const HINT = /^(?:建议|参考|指导)|零售价/;
+/** Of several sums and prices the one that is settled: 应结算|金额 beside 商品|金额. */
+const SETTLED = /(?:结算?|结款|对账|[应实][付收结])$/;
 /** Of the rules for orders only what names a field outright, or nearly. */
 const SURE_RULE = 62;
 
@@ -53,10 +55,12 @@ function likenessOf(
   const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
   const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
   const known = written >= 0 ? written + 1 : at(header.whole);
-  if (known >= 0) return { rank: RANKS.alias, nth: known };
+  const alias = HINT.test(header.bare) ? RANKS.hint : RANKS.alias;
+  if (known >= 0) return { rank: alias, nth: known };
   // 商品编码(平台) is another thing than 商品编码; 供货价(元) is none.
   const bare = /平台|系统/.test(header.remark) ? -1 : at(header.bare);
-  if (bare >= 0) return { rank: UNIT.test(header.remark) ? RANKS.alias : RANKS.remarked, nth: bare };
+  if (bare >= 0)
+    return { rank: UNIT.test(header.remark) ? alias : Math.max(alias, RANKS.remarked), nth: bare };
   const first = at(header.firstLine);
   if (first >= 0) return { rank: RANKS.explained, nth: first };
   const ending = (column.endings ?? []).findIndex(
@@ -65,7 +69,9 @@ function likenessOf(
   if (ending < 0) return undefined;
   if (HINT.test(header.bare)) return { rank: RANKS.hint, nth: ending };
   // 参考|零售价 says more than 参考零|售价.
-  return { rank: RANKS.ending - (column.endings?.[ending]?.length ?? 0) / 20, nth: ending };
+  const end = column.endings?.[ending] ?? '';
+  const settled = SETTLED.test(header.bare.slice(0, -end.length)) ? 0.5 : 0;
+  return { rank: RANKS.ending - end.length / 20 - settled, nth: ending };
 }
 
 /** What the rules for sheets of orders take the header for, unless its cells are something else. */

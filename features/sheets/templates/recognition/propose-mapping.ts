@@ -58,6 +58,7 @@ export function proposeMapping(
     add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }
   settleReceiver(draft, rows);
+  settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
   return draft;
 }
@@ -71,6 +72,16 @@ function settleReceiver(draft: ColumnDraft, rows: Rows): void {
   if (rows.length === 0 || holdsAll || !isPerson) return;
   draft.receiver = { ...buyerName, from: 'content' };
   delete draft.buyerName;
+}
+
+const PERSON =
+  /^\p{Script=Han}{2,6}[^\d\p{L}]{0,3}1[3-9]\d{9}$|^1[3-9]\d{9}[^\d\p{L}]{0,3}\p{Script=Han}{2,6}$/u;
+
+/** 收货人及电话: names stand beside their phones, so no other column is guessed to hold them. */
+function settlePerson(draft: ColumnDraft, rows: Rows): void {
+  const { receiver, mobile } = draft;
+  if (!mobile || receiver?.from !== 'content') return;
+  if (sampleColumn(rows, mobile.index).shareOf((cell) => PERSON.test(cell)) >= 0.8) delete draft.receiver;
 }
 
 /** Of several columns of names the receiver's stands beside the phone. */

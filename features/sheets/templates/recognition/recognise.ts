@@ -3,7 +3,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, Recognition, SheetCommand } from '../recognition.ts';
 import type { SheetTemplate } from '../sheet-template.ts';
 import { allCandidates, candidatesOf } from './column-candidates.ts';
-import { type CommandDecision, decideCommand } from './decide-command.ts';
+import { type CommandDecision, decideCommand, NO_ORDER_NUMBER } from './decide-command.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
 import { proposeMapping, type Rows } from './propose-mapping.ts';
 import { standardTemplates } from './standard-templates.ts';
@@ -57,9 +57,13 @@ function isShipped({ expressNo }: ColumnMapping, rows: Rows): Shipped {
 /** Whoever ships sends a sheet of orders back with all its waybills; what the buyers paid he doesn't know. */
 function afterShipping(
   decision: CommandDecision,
-  { paidAmount }: ColumnMapping,
+  { paidAmount, address, province, orderNo, sourceOrderNo, subOrderNo }: ColumnMapping,
   shipped: Shipped,
 ): CommandDecision {
+  const hasNumber = Boolean(orderNo ?? sourceOrderNo ?? subOrderNo);
+  // Whose parcels went where, by nobody's number: neither orders to be sent nor waybills that find theirs.
+  const isNowhere = decision.command === 'order' && !address && !province && shipped === 'all' && !hasNumber;
+  if (isNowhere) return { command: 'none', waybillToo: false, remarks: [NO_ORDER_NUMBER] };
   const isReturn = decision.command === 'order' && decision.waybillToo && shipped === 'all' && !paidAmount;
   return isReturn ? { ...decision, command: 'waybill' } : decision;
 }

@@ -9,7 +9,7 @@ import { fenInYuan, isInFen } from './price-unit.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { splitGoods } from './split-goods.ts';
-import { isTotalRow } from './total-row.ts';
+import { isSomewhere, isTotalRow } from './total-row.ts';
 
 export interface ReadRowsOptions extends LineOptions {
   /** A waybill sheet keeps one line per row, whatever its status and goods say. */
@@ -101,12 +101,17 @@ function keepBesidePhone(values: LineValues, cell: string): string[] {
   return [`电话列里还有“${rest}”，已记入卖家备注。`];
 }
 
+/** 温暖 of 温暖 13800050001, where no column says who receives it. */
+const NAME = /^\p{Script=Han}{2,6}$/u;
+
 function linesOf(
-  values: LineValues,
+  own: LineValues,
   row: number,
   remarks: readonly string[],
   options: ReadRowsOptions,
 ): SheetLine[] {
+  const beside = own.receiver ? '' : besidePhone(own.mobile ?? '');
+  const values = NAME.test(beside) ? { ...own, receiver: beside } : own;
   const isWhole = options.command !== 'order' || Boolean(values.product && options.isWhole?.(values.product));
   const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
   return parts.map((part, at) => {
@@ -130,7 +135,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     }
     const own = valuesOf(columns, cells);
     if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
-    if (isTotalRow(cells) && !own.mobile && !own.address) {
+    if (isTotalRow(cells) && !own.mobile && !isSomewhere(own.address)) {
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
     }
@@ -138,6 +143,10 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     if (why !== undefined) {
       above = {};
       return { kind: 'left-out', row, reason: why };
+    }
+    if (Object.keys(own).length === 0) {
+      above = {};
+      return { kind: 'left-out', row, reason: '这一行没有填订单的任何一列，不是订单。' };
     }
     const continued = continues(above, own);
     const values = continued ? fillDown(above, own) : own;

@@ -1,13 +1,19 @@
 const total =
   /^(?:本页|本表|全部|订单|金额|数量)?(?:合计|总计|小计|共计|累计|汇总|总和|总数|合計|總計)(?:[:：(（].*|行|\d.*)?$|^(?:以上|本表|本页|今日|今天)?(?:共|总共|一共)\d+(?:单|件|份|箱|个|人|条|行|笔).*$|^(?:grand\s*)?(?:total|sum)s?:?$/i;
 
+const isTotal = (text: string): boolean => total.test(text.replace(/\s+/g, ''));
+
+/** Somewhere a parcel goes, no 合计 in the column of addresses. */
+export const isSomewhere = (address: string | undefined): boolean =>
+  Boolean(address) && !isTotal(address ?? '');
+
 /** A row of sums inside or below the table: says so in one of its first cells and names no receiver. */
 export function isTotalRow(cells: readonly string[]): boolean {
   let count = 0;
   for (const cell of cells) {
     const text = cell.trim();
     if (text === '') continue;
-    if (total.test(text.replace(/\s+/g, ''))) return true;
+    if (isTotal(text)) return true;
     count += 1;
     if (count === 3) return false;
   }

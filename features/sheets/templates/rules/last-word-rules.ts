@@ -22,7 +22,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['unitPrice', 52, '单价|价格|售价|结算价|供货价|代发价|批发价|到手价'],
   ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团)(?:时间|日期)'],
   ['paidAt', 52, '(?:付款|支付)(?:时间|日期)'],
-  ['paidAmount', 50, '实付|已付|应付|[给付收]了?多少钱|付款金额|支付金额'],
+  ['paidAmount', 50, '实付|已付|应付|[给付收交]了?多少钱?|付款金额|支付金额'],
   ['buyerName', 50, '用户|昵称|网名|下单人'],
   ['channel', 50, '店铺|店名|网店|店'],
   ['thirdParty', 50, '平台'],

@@ -44,7 +44,7 @@ export const statementSheet = sheet({
     amount: {
       title: '金额',
       aliases: AMOUNTS.split(' '),
-      endings: ['合计', '总计', '货款', '金额', '费用'],
+      endings: ['合计', '总计', '货款', '金额', '费用', '应结', '实结', '应付', '应收', '应付款', '应收款'],
       alike: ['paidAmount'],
       type: 'money',
       example: '79.80',
@@ -71,6 +71,7 @@ export const statementSheet = sheet({
     quantity: {
       title: '数量',
       aliases: ['件数', '发货数量', '商品数量', '份数', '个数'],
+      endings: ['数量', '件数', '箱数', '份数'],
       alike: ['quantity'],
       type: 'integer',
       example: 2,
@@ -78,6 +79,7 @@ export const statementSheet = sheet({
     price: {
       title: '单价',
       aliases: ['结算价', '结算单价', '供货价', '采购价', '成本价', '进货价', '代发价', '拿货价'],
+      endings: ['单价', '结算价', '代发价', '供货价'],
       alike: ['unitPrice'],
       type: 'money',
       example: '39.90',
@@ -90,6 +92,10 @@ export const statementSheet = sheet({
       type: 'date',
       example: '2024-11-18',
     },
-    freight: { title: '运费', aliases: ['快递费', '邮费', '物流费', '运费金额'], type: 'money' },
+    freight: {
+      title: '运费',
+      aliases: ['快递费', '邮费', '物流费', '运费金额', '运费补差', '运费差价', '补运费'],
+      type: 'money',
+    },
   },
 });

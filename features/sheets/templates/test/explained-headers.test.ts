@@ -56,6 +56,48 @@ describe('read a header that explains itself', () => {
     expect(mapped.join(' ')).toBe(fields);
   });
 
+  it.each([
+    [
+      '工号|收件人姓名|收件人手机|收件地址（精确到门牌）|礼包选择|份数',
+      'receiver mobile address product quantity',
+    ],
+    [
+      '订货人姓名|收货人姓名|收货人手机|收货人地址|货物名称|数量',
+      'buyerName receiver mobile address product quantity',
+    ],
+    [
+      '下单日|客户代码|收货方|收货方电话|收货方地址|物料描述|订单量|价税合计(元)|交货说明',
+      'orderedAt receiver mobile address product quantity paidAmount buyerNote',
+    ],
+    ['顾客|配送地址|电话|想买|几份|付了多少', 'receiver address mobile product quantity paidAmount'],
+  ])('reads the words of shops and offices: %s', (header, fields) => {
+    const columns = header.split('|');
+    const { mapping } = recognise(columns, []);
+    const mapped = columns.flatMap(
+      (_, at) => Object.entries(mapping).find(([, { index }]) => index === at)?.[0] ?? [],
+    );
+    expect(mapped.join(' ')).toBe(fields);
+  });
+
+  it('takes the name that stands with a phone for the receiver', () => {
+    const columns = ['收货人及电话', '收货地址', '产品', '件', '打款情况'];
+    const rows = [
+      ['温暖 13800050001', '湖北省鄂州市鄂城区滨湖北路1号', '莲藕5斤', '1', '已打'],
+      ['窦豆豆 13800050002', '湖北省潜江市章华北路2号', '莲藕5斤', '2', '未打'],
+    ];
+    const { mapping } = recognise(columns, rows);
+    const [read] = explodeRows(mapping, rows, { command: 'order', today });
+    expect(read).toMatchObject({
+      lines: [{ values: { receiver: '温暖', mobile: '13800050001' }, remarks: [] }],
+    });
+  });
+
+  it('takes a list of parcels without addresses and numbers for nothing to be sent', () => {
+    const columns = ['日期', '收件人', '收件电话', '品名', '快递', '运单号'];
+    const parcel = ['2026-11-20', '殷素素', '13800070001', '脐橙', '中通', '78910000000001'];
+    expect(recognise(columns, [parcel]).command).toBe('none');
+  });
+
   it('knows the phone that it gives as an example', () => {
     const rows = [['姓名', '联系电话（快递用，如13800000000）', '地址', '商品', '数量'], row];
     expect(findHeaderRow(rows)).toBe(0);
@@ -173,6 +215,12 @@ describe('read goods lists and statements by the same rules', () => {
       SkuPrice: '供货价',
       MarketPrice: '零售价',
     });
+    expect(titles(skuSheet, ['品名', '一件代发结算价/元', '建议零售价'])).toMatchObject({
+      SkuPrice: '一件代发结算价/元',
+      MarketPrice: '建议零售价',
+    });
+    expect(titles(skuSheet, ['品名', '代发底价', '建议卖价'])).toMatchObject({ SkuPrice: '代发底价' });
+    expect(titles(skuSheet, ['品名', '零售价'])).toMatchObject({ SkuPrice: '零售价' });
     expect(titles(skuSheet, ['品名', '成本价', '预设进价'])).not.toHaveProperty('SkuPrice');
     const { mapping } = recognise(
       ['收货人', '手机', '地址', '商品', '数量', '商品原价', '成本价', '支付价格'],
@@ -226,6 +274,21 @@ describe('read goods lists and statements by the same rules', () => {
       freight: '运费',
     });
     expect(titles(statementSheet, ['快递单号', '件数', total])).toMatchObject({ amount: total });
+  });
+
+  it('takes the sum that is settled, not that of the goods', () => {
+    expect(titles(statementSheet, ['订单编号', '商品金额', '快递费', '应结算金额'])).toMatchObject({
+      amount: '应结算金额',
+      freight: '快递费',
+    });
+    expect(titles(statementSheet, ['平台订单号', '件数', '结算单价', '运费补差', '本单应结'])).toMatchObject({
+      amount: '本单应结',
+      freight: '运费补差',
+      price: '结算单价',
+    });
+    expect(titles(statementSheet, ['供货日期', '供货数量', '供货单价', '实际结算'])).toMatchObject({
+      quantity: '供货数量',
+    });
   });
 
   it('reads ledgers', () => {

@@ -144,6 +144,23 @@ describe('leaving rows out', () => {
     expect(kinds).toEqual(['left-out', 'left-out']);
   });
 
+  it.each(['没有申请退款', '未申请退款', '无退款申请'])(
+    'takes an order whose refund status is %s',
+    (status) => {
+      expect(judgeStatus('买家已付款，等待卖家发货', status).verdict).toBe('take');
+    },
+  );
+
+  it('skips a sum in any column and words that stand in no column of an order', () => {
+    const columns = ['序', '客户', '电话', '地址', '要什么', '多少'];
+    const readings = read(columns, [
+      ['1', '张三', '13800000000', '杭州市西湖区文一路1号', '苹果5斤', '1'],
+      ['', '', '', '合计', '', '1'],
+      ['微信：laoli888', '', '', '', '', ''],
+    ]);
+    expect(readings.map(({ kind }) => kind)).toEqual(['lines', 'left-out', 'left-out']);
+  });
+
   it('takes orders whose refund came to nothing, and asks about the others', () => {
     expect(judgeStatus('待发货', '无售后或售后取消').verdict).toBe('take');
     expect(judgeStatus('待发货', '退款关闭').verdict).toBe('take');
