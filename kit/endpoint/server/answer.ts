@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { NothingSavedError } from '#kit/tenant/server/connection-lost.ts';
 import { common, Refused, sentence } from '../refusal.ts';
-import { answerBytes } from './answer-bytes.ts';
 import { BadBody } from './bad-body.ts';
 import type { DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
 
@@ -11,8 +10,6 @@ export async function sendAnswer(reply: FastifyReply, output: unknown, answer: u
   if (output === 'file')
     return sendFileOrInstead(reply, answer as FileAnswer | DeferredFile | FileSubstitute);
   if (output === 'stream') return sendEvents(reply, answer as EventAnswer);
-  const bytes = answerBytes(answer, reply);
-  if (bytes) return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
   return reply.send({ status: 0, message: '', data: answer });
 }
 
