@@ -37,12 +37,10 @@ export const FreeText = z.string();
 export const FreeJson = z.record(z.string(), z.unknown());
 /** Nothing to say beyond success. */
 export const Done = z.object({});
+/** What filled the gaps of a sentence, some of which a person wrote: phones are masked in it as in free text. */
+export const DenialParams = z.record(z.string(), z.union([z.string(), z.number()]));
 /** Why one of many was left out: a sentence for people, its code and what filled its gaps for programs. */
-export const LeftOut = z.object({
-  reason: z.string(),
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+export const LeftOut = z.object({ reason: FreeText, code: z.string(), params: DenialParams });
 /**
  * What a batch left out. `id` is the thing's as it was named, all-zero for a row of which none is known. `asked`: it waits for another
  * shop's yes; `name` is for people, who read no ids.

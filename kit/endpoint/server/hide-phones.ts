@@ -1,9 +1,9 @@
 import { phonesMasked } from '#kit/text/mask-phones.ts';
 import type { Answer } from '../contract.ts';
-import { FreeJson, FreeText } from '../fields.ts';
+import { DenialParams, FreeJson, FreeText } from '../fields.ts';
 import { SchemaPaths } from '../schema-paths.ts';
 
-const free = new SchemaPaths([FreeText, FreeJson]);
+const free = new SchemaPaths([FreeText, FreeJson, DenialParams]);
 
 /** An answer for who may not see whole phone numbers: each masked in what people wrote. */
 export function hidePhones(output: Answer, answer: unknown): unknown {
