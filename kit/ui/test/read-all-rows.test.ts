@@ -24,8 +24,8 @@ function reading(list: readonly number[], then: Readonly<Record<number, readonly
 describe('choosing all results of a list', () => {
   it('reads each page once while nothing moves', async () => {
     const all = numbered(1, 1_200);
-    expect(await reading(all)).toEqual({ found: all, pages: 3 });
-    expect(await reading([])).toEqual({ found: [], pages: 1 });
+    expect(await reading(all)).toEqual({ rows: all, pages: 3 });
+    expect(await reading([])).toEqual({ rows: [], pages: 1 });
   });
 
   it('misses no row that changes its page because another went', async () => {
