@@ -31,7 +31,7 @@ export function ScanField({ says, onScan, onEnter }: ScanFieldProps) {
           else onEnter();
         }}
       />
-      <CameraButton onNumber={onScan} />
+      <CameraButton sought="ours" onCode={onScan} />
     </span>
   );
 }
