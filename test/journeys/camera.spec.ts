@@ -133,7 +133,9 @@ test('打单 reads the QR codes of our own papers: an order is planned, a run is
   const choices = page.getByRole('group', { name: '照片里有 2 个码，请点要用的' });
   await expect(choices.getByRole('button')).toHaveText([`快递单号 ${waybillNo}`, `订单 ${id('扫码丁')}`]);
   await choices.getByRole('button', { name: /^快递单号/ }).click();
-  await page.goto(`/delivery/print?run=${RunID}`);
+  await page.getByRole('tab', { name: '打印任务' }).click();
+  await page.locator('.cards > li').first().locator('.link').click();
+  await expect(page).toHaveURL(new RegExp(`run=${RunID}`));
   await expect(page.getByText('已发货').first()).toBeVisible();
   await page.context().close();
 });

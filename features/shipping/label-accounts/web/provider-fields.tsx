@@ -42,9 +42,10 @@ const TEMPLATE_HINTS = {
   own: undefined,
 } as const;
 
+const BRANCH = 'branch';
 /** Whose account the shop has at 快递100: one of a branch, or one of a platform, which hands its numbers out through it. */
 const SOURCES = [
-  { value: '', label: '快递网点' },
+  { value: BRANCH, label: '快递网点' },
   ...Object.entries(PLATFORM_NETS).map(([value, name]) => ({ value, label: `${name}电子面单` })),
 ];
 
@@ -103,8 +104,8 @@ function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
             label="账号来源"
             className="wide"
             options={SOURCES}
-            value={isPlatform ? draft.SiteCode : ''}
-            onChange={(SiteCode) => set({ SiteCode })}
+            value={isPlatform ? draft.SiteCode : BRANCH}
+            onChange={(source) => set({ SiteCode: source === BRANCH ? '' : source })}
           />
         </LabelledField>
       )}
