@@ -33,7 +33,7 @@ export function ScanField({ says, onScan, onEnter }: ScanFieldProps) {
           else onEnter();
         }}
       />
-      <CameraButton sought="ours" onCode={onScan} />
+      <CameraButton scope="ours" onCode={onScan} />
     </span>
   );
 }

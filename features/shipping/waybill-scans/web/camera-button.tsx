@@ -1,10 +1,10 @@
 import './camera.css';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type ScannedCode, type Sought, scannedCodes } from './scanned-numbers.ts';
+import { type CodeScope, type ScannedCode, scannedCodes } from './scanned-numbers.ts';
 
 const CameraView = lazy(() => import('./camera-view.tsx'));
 
-const NOTHING_READ: Readonly<Record<Sought, string>> = {
+const NOTHING_READ: Readonly<Record<CodeScope, string>> = {
   waybill: '没有认出条形码，请靠近面单的条码再拍一次，或手工填写',
   ours: '没有认出条码或二维码，请靠近再拍一次，或手工填写',
 };
@@ -20,12 +20,12 @@ const hasCamera = (): boolean => isSecureContext && 'mediaDevices' in navigator;
 
 interface CameraButtonProps {
   /** A waybill number unless said. */
-  sought?: Sought;
+  scope?: CodeScope;
   onCode: (text: string) => void;
 }
 
 /** 扫码: takes a waybill number, or a code of ours, by the camera or from a photo. */
-export function CameraButton({ sought = 'waybill', onCode }: CameraButtonProps) {
+export function CameraButton({ scope = 'waybill', onCode }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isReading, setReading] = useState(false);
   const [choices, setChoices] = useState<readonly ScannedCode[]>([]);
@@ -34,7 +34,7 @@ export function CameraButton({ sought = 'waybill', onCode }: CameraButtonProps) 
   const take = (codes: readonly ScannedCode[]) => {
     const [first] = codes;
     setOpen(false);
-    setProblem(first ? '' : NOTHING_READ[sought]);
+    setProblem(first ? '' : NOTHING_READ[scope]);
     setChoices(codes.length > 1 ? codes : []);
     if (first && codes.length === 1) onCode(first.text);
   };
@@ -43,7 +43,7 @@ export function CameraButton({ sought = 'waybill', onCode }: CameraButtonProps) 
     setProblem('');
     try {
       const { readBarcodes } = await import('./read-barcodes.ts');
-      take(scannedCodes(await readBarcodes(file), sought));
+      take(scannedCodes(await readBarcodes(file), scope));
     } catch {
       setOpen(false);
       setProblem(UNREADABLE);
@@ -84,11 +84,11 @@ export function CameraButton({ sought = 'waybill', onCode }: CameraButtonProps) 
       {choices.length > 0 && (
         <fieldset className="camera-choices">
           <legend>
-            照片里有 {choices.length} 个{sought === 'ours' ? '码，请点要用的' : '条码，请点快递单号'}
+            照片里有 {choices.length} 个{scope === 'ours' ? '码，请点要用的' : '条码，请点快递单号'}
           </legend>
           {choices.map(({ kind, text }) => (
             <button key={text} type="button" className="btn" onClick={() => choose(text)}>
-              {sought === 'ours' && `${KINDS[kind]} `}
+              {scope === 'ours' && `${KINDS[kind]} `}
               {kind === 'run' ? '' : text}
             </button>
           ))}
@@ -97,7 +97,7 @@ export function CameraButton({ sought = 'waybill', onCode }: CameraButtonProps) 
       {isOpen && (
         <Suspense>
           <CameraView
-            sought={sought}
+            scope={scope}
             onCodes={take}
             onPhoto={() => photo.current?.click()}
             onClose={() => setOpen(false)}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { readBarcodes } from './read-barcodes.ts';
-import { type ScannedCode, type Sought, scannedCodes } from './scanned-numbers.ts';
+import { type CodeScope, type ScannedCode, scannedCodes } from './scanned-numbers.ts';
 
 interface CameraViewProps {
-  sought: Sought;
+  scope: CodeScope;
   /** What was read, one code or several to choose from. */
   onCodes: (codes: readonly ScannedCode[]) => void;
   onPhoto: () => void;
@@ -12,15 +12,15 @@ interface CameraViewProps {
 
 /** Between two looks: a phone stays cool, a hand is not waited for. */
 const LOOK_MS = 200;
-const TITLES: Readonly<Record<Sought, string>> = { waybill: '扫面单条码', ours: '扫条码或二维码' };
-const AIMS: Readonly<Record<Sought, string>> = {
+const TITLES: Readonly<Record<CodeScope, string>> = { waybill: '扫面单条码', ours: '扫条码或二维码' };
+const AIMS: Readonly<Record<CodeScope, string>> = {
   waybill: '把面单的条码放进画面',
   ours: '把面单的条码，或订单、打印任务的二维码放进画面',
 };
 const AWAY = '摄像头打不开，请允许使用摄像头，或拍一张照片';
 
 /** The camera, looked through until there is a number in sight. */
-export default function CameraView({ sought, onCodes, onPhoto, onClose }: CameraViewProps) {
+export default function CameraView({ scope, onCodes, onPhoto, onClose }: CameraViewProps) {
   const box = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
@@ -29,20 +29,20 @@ export default function CameraView({ sought, onCodes, onPhoto, onClose }: Camera
   useEffect(() => box.current?.showModal(), []);
   useEffect(() => {
     const looking = new AbortController();
-    look(video.current, sought, looking.signal).then(
+    look(video.current, scope, looking.signal).then(
       (codes) => codes.length > 0 && latest.current(codes),
       () => looking.signal.aborted || setProblem(AWAY),
     );
     return () => looking.abort();
-  }, [sought]);
+  }, [scope]);
   return (
-    <dialog ref={box} className="camera" aria-label={TITLES[sought]} onClose={onClose}>
+    <dialog ref={box} className="camera" aria-label={TITLES[scope]} onClose={onClose}>
       {problem ? (
         <p role="alert">{problem}</p>
       ) : (
         <>
           <video ref={video} muted playsInline />
-          <p>{AIMS[sought]}</p>
+          <p>{AIMS[scope]}</p>
         </>
       )}
       <div className="camera-acts">
@@ -60,7 +60,7 @@ export default function CameraView({ sought, onCodes, onPhoto, onClose }: Camera
 /** Opens the camera at the back and looks until a code is read; none once it was told to stop. */
 async function look(
   video: HTMLVideoElement | null,
-  sought: Sought,
+  scope: CodeScope,
   signal: AbortSignal,
 ): Promise<ScannedCode[]> {
   if (!video) return [];
@@ -72,7 +72,7 @@ async function look(
     video.srcObject = stream;
     await video.play();
     while (!signal.aborted) {
-      const codes = scannedCodes(await readBarcodes(video), sought);
+      const codes = scannedCodes(await readBarcodes(video), scope);
       if (codes.length > 0) return signal.aborted ? [] : codes;
       await new Promise((next) => setTimeout(next, LOOK_MS));
     }

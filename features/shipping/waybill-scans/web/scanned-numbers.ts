@@ -9,7 +9,7 @@ export interface PictureCode {
 }
 
 /** What a camera looks for: the number of a parcel, or also our own codes of orders and print runs. */
-export type Sought = 'waybill' | 'ours';
+export type CodeScope = 'waybill' | 'ours';
 
 export interface ScannedCode {
   kind: 'waybill' | 'order' | 'run';
@@ -17,10 +17,10 @@ export interface ScannedCode {
 }
 
 /** Of what codes say, what is looked for, each once: a carrier's own QR codes lead to its pages, and are nothing here. */
-export function scannedCodes(codes: readonly PictureCode[], sought: Sought): ScannedCode[] {
+export function scannedCodes(codes: readonly PictureCode[], scope: CodeScope): ScannedCode[] {
   const found = codes.flatMap(({ text, isSquare }): ScannedCode[] => {
     if (!isSquare) return waybillOf(text);
-    return sought === 'ours' ? ownCodeOf(text) : [];
+    return scope === 'ours' ? ownCodeOf(text) : [];
   });
   return [...new Map(found.map((code) => [code.text, code])).values()];
 }
