@@ -17,7 +17,7 @@ const SENDER = {
 
 /**
  * Lets the demo's shop that ships take waybill numbers at the sandbox, by the calls by which a person sets that up:
- * accounts at 快递100 (one of them without balance) and 快递鸟, one at 菜鸟, whose labels its print component prints, a range of its own,
+ * accounts at 快递100 (one of them without balance, one of a platform with few numbers left) and 快递鸟, one at 菜鸟, whose labels its print component prints, a range of its own,
  * two rules, and a run to look at. A shop that has an account is left as it is.
  */
 export async function openDemoAccounts(pool: Pool): Promise<void> {
@@ -70,6 +70,16 @@ export async function openDemoAccounts(pool: Pool): Promise<void> {
     AppKey: kuaidi100.key,
     AppSecret: kuaidi100.secret,
     CustomerCode: 'DB7710005',
+  });
+  await open({
+    Name: '拼多多极兔',
+    Company: '极兔速递',
+    Provider: 'kuaidi100',
+    AppKey: kuaidi100.key,
+    AppSecret: kuaidi100.secret,
+    SiteCode: 'pinduoduoWx',
+    CustomerCode: 'pdd-771004',
+    Password: 'demo-password',
   });
   await call(labelAccounts.setRules, {
     Rules: [

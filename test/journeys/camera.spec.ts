@@ -1,10 +1,12 @@
 import { type Browser, devices, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { barCode } from '#kit/paper/code-shapes.ts';
-import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { barCode, qrCode } from '#kit/paper/code-shapes.ts';
+import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 
-const RECEIVERS = ['扫码甲', '扫码乙'] as const;
+const RECEIVERS = ['扫码甲', '扫码乙', '扫码丙', '扫码丁'] as const;
+/** By receiver. */
+let placed: ReadonlyMap<string, Order>;
 
 test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
@@ -15,21 +17,31 @@ test.beforeAll(async ({ request }) => {
     receiver,
     phone: `1370000980${at}`,
   }));
-  await ordersBySheet(channel, '扫码旅程.xlsx', lines);
+  placed = await ordersBySheet(channel, '扫码旅程.xlsx', lines);
 });
 
-/** A photo of a label: its bars on a parcel, somewhat askew. */
-async function photoOf(waybillNo: string) {
-  const shape = barCode(waybillNo);
-  if (!shape) throw new Error(`no bars for ${waybillNo}`);
-  const bars = shape.polygons.map(
-    (points) => `<polygon points="${points.map((at) => at.join()).join(' ')}"/>`,
-  );
+/** A photo of a label, somewhat askew: its bars on a parcel, and a QR code below them. */
+async function photoOf({ waybillNo = '', square = '' }) {
+  const bars = waybillNo ? barCode(waybillNo) : null;
+  if (waybillNo && !bars) throw new Error(`no bars for ${waybillNo}`);
+  const inks = [
+    ...(bars ? [{ shape: bars, place: `translate(60 60) scale(${780 / bars.width} 240)` }] : []),
+    ...(square ? [squareAt(square)] : []),
+  ].map(({ shape, place }) => {
+    const polygons = shape.polygons.map(
+      (points) => `<polygon points="${points.map((at) => at.join()).join(' ')}"/>`,
+    );
+    return `<g transform="${place}">${polygons.join('')}</g>`;
+  });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"><rect width="1200" height="1600" fill="#b9a27e"/>
-    <g transform="translate(150 600) rotate(4)"><rect width="900" height="420" fill="#fff"/>
-    <g transform="translate(60 60) scale(${780 / shape.width} 240)">${bars.join('')}</g></g></svg>`;
+    <g transform="translate(150 300) rotate(4)"><rect width="900" height="900" fill="#fff"/>${inks.join('')}</g></svg>`;
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
   return { name: '面单.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+function squareAt(text: string) {
+  const shape = qrCode(text);
+  return { shape, place: `translate(280 430) scale(${360 / shape.width})` };
 }
 
 async function phonePage(browser: Browser): Promise<Page> {
@@ -45,7 +57,7 @@ async function scan(page: Page, form: Locator, waybillNo: string): Promise<void>
   await expect(camera).toContainText('拍一张照片');
   const chooser = page.waitForEvent('filechooser');
   await camera.getByRole('button', { name: '拍照识别' }).click();
-  await (await chooser).setFiles(await photoOf(waybillNo));
+  await (await chooser).setFiles(await photoOf({ waybillNo }));
   await expect(form.getByLabel('快递单号')).toHaveValue(waybillNo);
   await expect(camera).toHaveCount(0);
 }
@@ -89,5 +101,41 @@ test('whoever ships from a phone takes a number from a photo, and is told when t
   await scan(page, form, 'YT9800000000002');
   await form.getByRole('button', { name: '发货', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('打单 reads the QR codes of our own papers: an order is planned, a run is opened, of a label one chooses', async ({
+  browser,
+  request,
+}) => {
+  const grower = await memberOf(request, 'guoyuan');
+  const id = (receiver: string) => placed.get(receiver)?.OrderID ?? '';
+  const RunID = crypto.randomUUID();
+  const waybillNo = 'SF9800000000004';
+  const Orders = [{ OrderID: id('扫码丁'), Pieces: 1 }];
+  const parcel = { Orders, WeightGrams: 1_000, AccountID: null, WaybillNo: waybillNo };
+  await grower.call('/api/delivery/print/begin', { RunID, Parcels: [parcel], ShipsAt: 'hand' });
+  const page = await phonePage(browser);
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/print');
+  const show = async (photo: Parameters<typeof photoOf>[0]) =>
+    page.getByLabel('面单照片').setInputFiles(await photoOf(photo));
+
+  await show({ square: id('扫码丙') });
+  await expect(page.locator('.print-parcels > li')).toContainText('扫码丙');
+
+  await show({ square: RunID });
+  await expect(page).toHaveURL(new RegExp(`run=${RunID}`));
+  await expect(page.getByText('扫码丁')).toBeVisible();
+
+  await page.goto('/delivery/print');
+  await show({ waybillNo, square: id('扫码丁') });
+  const choices = page.getByRole('group', { name: '照片里有 2 个码，请点要用的' });
+  await expect(choices.getByRole('button')).toHaveText([`快递单号 ${waybillNo}`, `订单 ${id('扫码丁')}`]);
+  await choices.getByRole('button', { name: /^快递单号/ }).click();
+  await page.getByRole('tab', { name: '打印任务' }).click();
+  await page.locator('.cards > li').first().locator('.link').click();
+  await expect(page).toHaveURL(new RegExp(`run=${RunID}`));
+  await expect(page.getByText('已发货').first()).toBeVisible();
   await page.context().close();
 });

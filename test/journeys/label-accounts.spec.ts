@@ -61,6 +61,18 @@ test('a shop without any account makes one at 快递100, a range of its own, a r
   await ranges.getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect(account(page, '圆通号段')).toContainText('只剩 50 个单号，请向网点再要一段');
 
+  // A platform's account at 快递100, whose numbers are counted.
+  await button(page, '新建面单账号').click();
+  await choose(page, '快递公司', '极兔速递');
+  await form.getByLabel('名称').fill('拼多多极兔');
+  await form.getByLabel('授权 Key').fill('sandbox-label-key');
+  await form.getByLabel('授权 Secret').fill('sandbox-label-secret');
+  await choose(page, '账号来源', '拼多多电子面单');
+  await form.getByLabel('partnerId').fill('pdd-771004');
+  await form.getByLabel('partnerKey').fill('pdd-key');
+  await button(form, '保存').click();
+  await expect(account(page, '拼多多极兔')).toContainText('只剩 12 个单号，请向网点充值');
+
   // A rule is tried before it is kept.
   await button(page, '新增规则').click();
   await choose(page, '面单账号', '圆通号段（圆通速递）');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { keepPrints, printed } from './printed.ts';
 import { choose, memberOf, signIn } from './product.ts';
 
 const RECEIVERS = ['拣一', '拣二', '拣三', '拣四'];
@@ -24,23 +25,6 @@ test.beforeAll(async ({ request }) => {
   });
   await grower.call('/api/businessunit/sku/update', { SkuID: items[0]?.SkuID, BinLocation: 'C-07-1' });
 });
-
-/** A browser without windows prints nothing: what would go to the printer stays, to be looked at. */
-const keepPrints = (page: Page) => page.addInitScript('window.print = () => undefined');
-
-/** What the printer gets: what is seen of the page as paper, and of which size its sheets are. */
-async function printed(page: Page) {
-  await page.emulateMedia({ media: 'print' });
-  // The list hears of it, and says what it is.
-  await expect(page.locator('.print-head, .print-root').last()).toBeVisible();
-  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  await page.emulateMedia({ media: null });
-  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
-    [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)).join('×'),
-  );
-  return { text, sheets };
-}
 
 async function markThree(page: Page) {
   await signIn(page, 'guoyuan');

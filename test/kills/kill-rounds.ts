@@ -12,7 +12,14 @@ import { lead, leadProblems } from './leading.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { agree, price } from './pricing.ts';
-import { closeLabels, openLabels, printProblems, printRound } from './printing.ts';
+import {
+  closeLabels,
+  labelProblems,
+  openLabels,
+  printMorning,
+  printProblems,
+  printRound,
+} from './printing.ts';
 import { copyBuilt, Product } from './product.ts';
 import { SecondWorker } from './second-worker.ts';
 import { bookProblems, settle } from './settling.ts';
@@ -31,9 +38,16 @@ import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
 import { whyStuck } from './why-stuck.ts';
 
+/** What a run may keep to, so that its kills fall into that. */
+export const ONLY = ['printing'] as const;
+export type Only = (typeof ONLY)[number];
+export const isOnly = (text: string): text is Only => ONLY.some((one) => one === text);
+
 export interface Rounds {
   kills: number;
   rows: number;
+  /** Everything unless said. */
+  only?: Only | undefined;
   /** When it is enough, however many kills there were. */
   until?: number | undefined;
   log?: (line: string) => void;
@@ -58,8 +72,10 @@ export interface Report extends Strikes {
   notices: number;
   /** Orders whose platform changed them while they were open, packed or gone. */
   followed: number;
-  /** Waybill numbers that a provider handed out. */
+  /** Waybill numbers that a provider handed out, those of them that went back, and orders that left by their label. */
   numbered: number;
+  recycled: number;
+  printed: number;
 }
 
 /**
@@ -76,21 +92,23 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
-    const { sheets, shipped, traces } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
-      work({ product, worker, carrier, platform, labels, before, rounds, strikes }, failed).then(
-        done,
-        failed,
-      ),
+    const { sheets, shipped, printed, traces } = await new Promise<Awaited<ReturnType<typeof work>>>(
+      (done, failed) =>
+        work({ product, worker, carrier, platform, labels, before, rounds, strikes }, failed).then(
+          done,
+          failed,
+        ),
     ).catch(async (error: Error) => {
       throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
         cause: error,
       });
     });
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
-    strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
+    strikes.problems.push(...(await waybillProblems(product, before.chain, shipped, printed.length)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
     strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, traces)));
     strikes.problems.push(...(await printProblems(product, labels)));
+    strikes.problems.push(...(await labelProblems(product, before.chain, printed)));
     const [settled] = await product.query<
       Record<'bills' | 'payments' | 'priced' | 'corrected' | 'agreed' | 'refunds' | 'leads', number>
     >(`select
@@ -116,6 +134,8 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       notices: traces.length,
       followed: platform.ktt[1]?.orders.size ?? 0,
       numbered: labels.taken.size,
+      recycled: labels.recycled.size,
+      printed: printed.length,
     };
   } finally {
     await worker.stop();
@@ -182,6 +202,7 @@ async function work(
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
+  const printed: string[] = [];
   const traces: TracedParcel[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);
@@ -207,6 +228,10 @@ async function work(
       [taskId],
     );
     const ids = made.map(({ id }) => id);
+    if (rounds.only === 'printing') {
+      printed.push(...(await printMorning({ shipper, provider: labels, strikes }, ids)));
+      continue;
+    }
     if (serial % 2 === 0) {
       const problem = await exportProblem(entry, taskId, sheet.good.length);
       if (problem) strikes.problems.push(problem);
@@ -226,7 +251,7 @@ async function work(
     shipped.push(...(await followAt(following, strikes, serial)));
   }
   await isStriking;
-  return { sheets, shipped, traces };
+  return { sheets, shipped, printed, traces };
 }
 
 /** What changes at a platform; gives the orders that have left. */

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import { printRuns } from '#features/shipping/print-runs/contract.ts';
+import type { ShipsAt } from '#features/shipping/print-runs/parcel-states.ts';
 import { type ShakyProvider, startShakyProvider } from '#features/shipping/print-runs/test/shaky-provider.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
+import type { Strikes } from './strike.ts';
 
 const SETTINGS = ['KUAIDI100_LABEL_URL', 'LABEL_CALLS_A_SECOND'];
 /** Parcels of a round. */
@@ -37,19 +39,69 @@ export async function printRound(
   provider: ShakyProvider,
   ids: readonly string[],
 ): Promise<void> {
+  const { RunID, rows } = await numberRun(shipper, provider, ids.slice(0, COUNT), 'hand');
+  await giveBack(shipper, RunID, halfOf(rows));
+}
+
+interface Morning {
+  shipper: Client;
+  provider: ShakyProvider;
+  strikes: Pick<Strikes, 'doing'>;
+}
+
+/**
+ * A morning's orders, run by run: of each run half of the numbers go back, the other half come out of the printer, of which
+ * a packer says so twice. Gives the orders that have left by that.
+ */
+export async function printMorning(
+  { shipper, provider, strikes }: Morning,
+  ids: readonly string[],
+): Promise<string[]> {
+  const left: string[] = [];
+  for (let from = 0; from < ids.length; from += COUNT) {
+    strikes.doing = 'taking waybill numbers';
+    const some = ids.slice(from, from + COUNT);
+    const { RunID, rows } = await numberRun(shipper, provider, some, 'printing');
+    strikes.doing = 'giving numbers back';
+    const unused = halfOf(rows);
+    await giveBack(shipper, RunID, unused);
+    strikes.doing = 'printing labels';
+    const ParcelIDs = rows.filter((row) => !unused.includes(row)).map(({ ParcelID }) => ParcelID);
+    if (ParcelIDs.length === 0) continue;
+    await shipper.ask(printRuns.printed, { ParcelIDs });
+    await shipper.ask(printRuns.printed, { ParcelIDs });
+    const { items } = await shipper.ask(printRuns.parcels, { runId: RunID, pageSize: 500 });
+    const shipped = items.filter(({ State }) => State === 'shipped');
+    left.push(...shipped.flatMap(({ Orders }) => Orders.map(({ OrderID }) => OrderID)));
+  }
+  strikes.doing = undefined;
+  return left;
+}
+
+/** A run of these orders, with some answers of the provider lost; its parcels that have a number in the end. */
+async function numberRun(shipper: Client, provider: ShakyProvider, ids: readonly string[], ShipsAt: ShipsAt) {
   const AccountID = await accountOf(shipper);
   provider.moods.push('lost', 'well', 'well', 'lost', 'down');
   const RunID = crypto.randomUUID();
-  const Parcels = ids.slice(0, COUNT).map((OrderID) => ({
+  const Parcels = ids.map((OrderID) => ({
     Orders: [{ OrderID, Pieces: 1 }],
     WeightGrams: 1_000,
     AccountID,
   }));
   // None of them may be left to print when their shops have held or cancelled all.
-  await shipper.ask(printRuns.begin, { RunID, Parcels, ShipsAt: 'hand' }, [4009]);
-  const rows = await untilNumbered(shipper, RunID);
-  const half = rows.filter((_, at) => at % 2 === 0).map(({ ParcelID }) => ParcelID);
-  if (half.length > 0) await shipper.ask(printRuns.recycle, { ParcelIDs: half });
+  await shipper.ask(printRuns.begin, { RunID, Parcels, ShipsAt }, [4009]);
+  return { RunID, rows: await untilNumbered(shipper, RunID) };
+}
+
+const halfOf = <T>(rows: readonly T[]): T[] => rows.filter((_, at) => at % 2 === 0);
+
+async function giveBack(
+  shipper: Client,
+  RunID: string,
+  rows: readonly { ParcelID: string }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await shipper.ask(printRuns.recycle, { ParcelIDs: rows.map(({ ParcelID }) => ParcelID) });
   await untilNumbered(shipper, RunID);
 }
 
@@ -97,3 +149,25 @@ export async function printProblems(product: Product, provider: ShakyProvider): 
   if (lost.length > 0) problems.push(`${lost.length} numbers in use that were given back`);
   return problems;
 }
+
+/** Every order that left by its label stands in each shop of the chain with one parcel, under the number on the label. */
+export async function labelProblems(
+  product: Product,
+  chain: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  if (new Set(ids).size !== ids.length) problems.push('an order left by two labels');
+  for (const [hop, shopId] of chain.entries()) {
+    const [row] = await product.query<{ n: number }>(BY_LABEL, [chain.at(-1), shopId, ids]);
+    if (row?.n !== ids.length)
+      problems.push(`shop ${hop}: ${row?.n} of ${ids.length} orders left by their label`);
+  }
+  return problems;
+}
+
+const BY_LABEL = `select count(*)::int as n from print_parcels l
+  join print_parcel_orders i on i.shop_id = l.shop_id and i.parcel_id = l.id
+  where l.shop_id = $1 and l.state = 'shipped' and l.prints = 2 and i.order_id = any($3::bigint[])
+    and (select array_agg(p.waybill_no) from parcels p where p.shop_id = $2 and p.order_id = i.order_id)
+      = array[l.waybill_no]`;

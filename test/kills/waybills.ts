@@ -49,6 +49,8 @@ export async function waybillProblems(
   product: Product,
   chain: readonly string[],
   ids: readonly string[],
+  /** Orders that left otherwise, each in one parcel. */
+  others: number,
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [hop, shopId] of chain.entries()) {
@@ -56,8 +58,8 @@ export async function waybillProblems(
     const { shipped, parcels } = rows[0] ?? {};
     if (Number(shipped) !== ids.length)
       problems.push(`shop ${hop}: ${shipped} of ${ids.length} orders shipped`);
-    if (Number(parcels) !== ids.length)
-      problems.push(`shop ${hop}: ${parcels} parcels of ${ids.length} orders`);
+    if (Number(parcels) !== ids.length + others)
+      problems.push(`shop ${hop}: ${parcels} parcels of ${ids.length + others} orders`);
   }
   const rows = await product.query(
     "select count(*) as n from waybill_import_rows where outcome <> 'shipped'",

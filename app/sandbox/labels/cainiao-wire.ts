@@ -29,16 +29,17 @@ export function answerCainiao(desk: LabelDesk, body: string): SandboxAnswer {
     case 'TMS_WAYBILL_SUBSCRIPTION_QUERY':
       return yes({
         waybillApplySubscriptionCols: [
-          { cpCode: fields.cpCode, cpType: 2, branchAccountCols: [{ branchCode: '571001', quantity: LEFT }] },
+          {
+            cpCode: fields.cpCode,
+            cpType: 2,
+            branchAccountCols: [{ branchCode: '571001', quantity: desk.numbersLeft(String(fields.cpCode)) }],
+          },
         ],
       });
     default:
       return no('S04', '非法的通知类型');
   }
 }
-
-/** Numbers that each account has left at its branch. */
-const LEFT = 4_800;
 
 function order(desk: LabelDesk, fields: Fields): SandboxAnswer {
   const carrier = String(fields.cpCode ?? '');

@@ -46,6 +46,8 @@ export function answerKuaidi100(desk: LabelDesk, url: URL, body: string): Sandbo
   const method = text('method');
   if (url.pathname === '/reachable.do')
     return method === 'reachable' ? reach(desk, param) : says(30001, '方法不存在');
+  if (url.pathname === '/eorderapi.do')
+    return method === 'getThirdInfo' ? branches(desk, param) : says(30001, '方法不存在');
   if (url.pathname !== '/label/order') return { status: 404, body: 'not found' };
   return METHODS[method]?.(desk, param, url.origin) ?? says(30001, '方法不存在');
 }
@@ -141,4 +143,20 @@ function reach(desk: LabelDesk, param: Fields): SandboxAnswer {
     { expressCode: param.kuaidicom, reachable: delivers ? 1 : 0, reason: delivers ? '' : '超出派送范围' },
   ];
   return { body: { result: true, returnCode: '200', message: 'success', data: { toReachable } } };
+}
+
+const NETS: readonly unknown[] = ['cainiao', 'taobao', 'pinduoduoWx', 'douyin', 'jdalpha'];
+
+/** What the account of a platform has left, by branch. This older call says its code as `status`. */
+function branches(desk: LabelDesk, { net, partnerId, partnerKey, com }: Fields): SandboxAnswer {
+  if (!NETS.includes(net) || !partnerId || !partnerKey)
+    return { body: { result: false, status: '400', message: '缺少 net、partnerId 或 partnerKey，未授权' } };
+  const carrier = String(com ?? '');
+  const half = Math.floor(desk.numbersLeft(carrier) / 2);
+  const branchAccounts = [
+    { branchCode: '771001', branchName: '武鸣', quantity: half },
+    { branchCode: '771002', branchName: '西乡塘', quantity: desk.numbersLeft(carrier) - half },
+  ];
+  const data = [{ com: carrier, comName: carrier, branchAccounts }];
+  return { body: { result: true, status: '200', message: 'success', data } };
 }

@@ -48,6 +48,9 @@ export interface DeskMood {
 
 /** One carrier whose account there has nothing left; and one county where nobody delivers. */
 const WITHOUT_BALANCE: readonly string[] = ['debangkuaidi', 'DBL', 'DBKD'];
+/** Numbers that an account of a platform has left at its branch; of one carrier few. */
+const LEFT = 4_800;
+const FEW_LEFT: Readonly<Record<string, number>> = { jtexpress: 12, JTSD: 12 };
 const NOBODY_DELIVERS = '札达县';
 
 /** What numbers of a carrier begin with; thirteen digits follow. */
@@ -81,6 +84,11 @@ export class LabelDesk {
   /** What is left at the account of a carrier. */
   hasBalance(carrier: string): boolean {
     return !WITHOUT_BALANCE.includes(carrier);
+  }
+
+  /** How many numbers of a carrier a platform's account has left. */
+  numbersLeft(carrier: string): number {
+    return this.hasBalance(carrier) ? (FEW_LEFT[carrier] ?? LEFT) : 0;
   }
 
   delivers(address: string): boolean {

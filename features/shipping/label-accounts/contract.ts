@@ -139,6 +139,13 @@ export const labelAccounts = {
     refusals: [no.accountUnknown],
     says: 'Ends an account: no number is taken under it any more; parcels keep theirs.',
   }),
+  left: reading({
+    path: `${BASE}/left`,
+    allow: ['order.ship', 'shop.settings'],
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(z.object({ AccountID: Id, Left: z.number() })) }),
+    says: 'How many numbers accounts have left: of their own ranges, or as their provider counts them now; others are left out.',
+  }),
   test: reading({
     path: `${BASE}/test`,
     allow,

@@ -93,6 +93,8 @@ export interface LabelProvider {
   knowsRequestFor: number;
   /** Whether the provider takes the account's keys, and what is left of its numbers, without taking one. */
   check(account: CarrierAccount): Promise<KeyCheck>;
+  /** Whether the provider counts what this account has left, so that `check` says it. */
+  counts(account: CarrierAccount): boolean;
   order(order: LabelOrder): Promise<LabelAnswer<HandedWaybill>>;
   /** Gives a number back that no parcel carries. */
   recycle(

@@ -26,7 +26,7 @@ export function WaybillNumberField({ label, value, onChange }: NumberFieldProps)
   return (
     <div className="ship-scan">
       {field}
-      <CameraButton onNumber={onChange} />
+      <CameraButton onCode={onChange} />
     </div>
   );
 }

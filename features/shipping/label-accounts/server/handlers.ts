@@ -5,6 +5,7 @@ import { dryRun } from './dry-run.ts';
 import { endAccount, keepAccount, setDefault } from './keep-account.ts';
 import { addRange, endRange } from './keep-ranges.ts';
 import { listRules, setCarrierRules } from './keep-rules.ts';
+import { numbersLeftNow } from './numbers-left.ts';
 import { testAccount } from './test-account.ts';
 
 export const labelAccountRoutes = implement(labelAccounts, {
@@ -19,6 +20,7 @@ export const labelAccountRoutes = implement(labelAccounts, {
     await endAccount(db, AccountID);
     return {};
   },
+  left: ({ db }) => numbersLeftNow(db),
   test: ({ db }, { AccountID }) => testAccount(db, AccountID),
   addRange: ({ db }, input) => addRange(db, input),
   endRange: ({ db }, { RangeID }) => endRange(db, RangeID),

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '#db/tables.generated.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { CarrierAccount, ProviderName } from '#features/shipping/label-providers/label-provider.ts';
 import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
@@ -8,7 +10,11 @@ import { providerOfName } from '../provider-names.ts';
 import { labelAccountRefusals as no } from '../refusals.ts';
 
 /** An account that numbers can be taken under, with its secrets opened; or that its numbers are the shop's own. */
-export type OpenAccount = { account: CarrierAccount; provider: ProviderName } | { own: true };
+export type OpenAccount = ProviderAccount | { own: true };
+export interface ProviderAccount {
+  account: CarrierAccount;
+  provider: ProviderName;
+}
 
 /** For calls outside of any transaction: what it gives holds secrets, and is neither kept nor logged. */
 export async function openAccount(db: TenantDb, accountId: string): Promise<OpenAccount> {
@@ -20,8 +26,36 @@ export async function openAccount(db: TenantDb, accountId: string): Promise<Open
     .executeTakeFirst();
   if (!row) return refuse(no.accountUnknown);
   if (row.provider === 'own') return { own: true };
-  const provider = row.provider as ProviderName;
+  return openRow(db, row, await openDsp(db)) ?? refuse(no.keysMissing, { name: row.name });
+}
+
+/** The accounts of providers that the shop uses and that have keys, by their ids; for calls outside of any transaction as well. */
+export async function openAccounts(db: TenantDb): Promise<Map<string, ProviderAccount>> {
+  const rows = await db
+    .from('label_accounts')
+    .selectAll()
+    .where('provider', '<>', 'own')
+    .where('ended_at', 'is', null)
+    .execute();
+  if (rows.length === 0) return new Map();
   const dsp = await openDsp(db);
+  return new Map(
+    rows.flatMap((row) => {
+      const account = openRow(db, row, dsp);
+      return account ? [[row.id, account]] : [];
+    }),
+  );
+}
+
+type AccountRow = Selectable<DB['label_accounts']>;
+
+/** With what the shop's settings add to it; undefined: nobody has said its keys. */
+function openRow(
+  db: TenantDb,
+  row: AccountRow,
+  dsp: Awaited<ReturnType<typeof openDsp>>,
+): ProviderAccount | undefined {
+  const provider = row.provider as ProviderName;
   const isProviders = providerOfName(dsp.DspName) === provider;
   // A customer code is the carrier's: the shop's settings may name the carrier itself.
   const isItsCode = isProviders || findCompany(dsp.DspName)?.name === row.company;
@@ -32,7 +66,7 @@ export async function openAccount(db: TenantDb, accountId: string): Promise<Open
     : isProviders
       ? dsp.AppSecret
       : '';
-  if (!appKey || !appSecret) refuse(no.keysMissing, { name: row.name });
+  if (!appKey || !appSecret) return undefined;
   return {
     provider,
     account: {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isPlatformNet, PLATFORM_NETS } from '#features/shipping/label-providers/platform-nets.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
@@ -11,13 +12,15 @@ const RangesDialog = lazy(() => import('./ranges-dialog.tsx'));
 
 interface AccountItemProps {
   account: LabelAccount;
+  /** Numbers that its provider counts; null: it counts none, or has not said. */
+  left: number | null;
   onEdit: () => void;
 }
 
 /** An account with what can be done about it. */
-export function AccountItem({ account, onEdit }: AccountItemProps) {
+export function AccountItem({ account, left, onEdit }: AccountItemProps) {
   const [isOpen, setOpen] = useState(false);
-  const { AccountID, Name, Provider, Company, IsDefault, IsShopDefault, CustomerCode } = account;
+  const { AccountID, Name, Provider, Company, IsDefault, IsShopDefault, CustomerCode, SiteCode } = account;
   return (
     <li>
       <div className="account-name">
@@ -27,10 +30,11 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
       </div>
       <p className="account-facts num">
         {PROVIDER_NAMES[Provider]} · {Company}
-        {CustomerCode && ` · ${Provider === 'cainiao' ? '商家 ID' : '客户编码'} ${CustomerCode}`}
+        {Provider === 'kuaidi100' && isPlatformNet(SiteCode) && ` · ${PLATFORM_NETS[SiteCode]}电子面单`}
+        {CustomerCode && ` · ${customerTitle(account)} ${CustomerCode}`}
         {account.Sender && ` · 寄件人 ${account.Sender.Name}`}
       </p>
-      {account.NumbersLeft !== null && <NumbersLeft left={account.NumbersLeft} />}
+      <NumbersLeft account={account} left={account.NumbersLeft ?? left} />
       <div className="row account-acts">
         {Provider === 'own' && (
           <Button kind="text" onClick={() => setOpen(true)}>
@@ -79,8 +83,23 @@ export function AccountItem({ account, onEdit }: AccountItemProps) {
   );
 }
 
-function NumbersLeft({ left }: { left: number }) {
-  if (left === 0) return <p className="account-few">没有可用的单号，请录入号段</p>;
-  if (left < FEW_NUMBERS) return <p className="account-few num">只剩 {left} 个单号，请向网点再要一段</p>;
+function customerTitle({ Provider, SiteCode }: LabelAccount): string {
+  if (Provider === 'cainiao') return '商家 ID';
+  return Provider === 'kuaidi100' && isPlatformNet(SiteCode) ? 'partnerId' : '客户编码';
+}
+
+function NumbersLeft({ account: { Provider }, left }: Pick<AccountItemProps, 'account' | 'left'>) {
+  if (left === null) return null;
+  const isOwn = Provider === 'own';
+  if (left === 0)
+    return (
+      <p className="account-few">{isOwn ? '没有可用的单号，请录入号段' : '没有可用的单号，请向网点充值'}</p>
+    );
+  if (left < FEW_NUMBERS)
+    return (
+      <p className="account-few num">
+        只剩 {left} 个单号，{isOwn ? '请向网点再要一段' : '请向网点充值'}
+      </p>
+    );
   return <p className="account-facts num">剩余 {left.toLocaleString()} 个单号</p>;
 }

@@ -27,6 +27,8 @@ const WAYS: readonly { provider: Provider; name: string; says: string }[] = [
 /** 打印与面单: under which contracts waybill numbers are taken, and which parcel goes by which. */
 export default function PrintSettingsPage() {
   const accounts = useCall(labelAccounts.get, {}, { topics: ['shop'] });
+  // Providers are asked beside the page.
+  const left = useCall(labelAccounts.left, {}, { topics: ['shop'] }).data?.items ?? [];
   const [opened, setOpened] = useState<LabelAccount | Provider>();
   return (
     <Page
@@ -49,7 +51,12 @@ export default function PrintSettingsPage() {
             ) : (
               <ul className="label-accounts">
                 {items.map((account) => (
-                  <AccountItem key={account.AccountID} account={account} onEdit={() => setOpened(account)} />
+                  <AccountItem
+                    key={account.AccountID}
+                    account={account}
+                    left={left.find(({ AccountID }) => AccountID === account.AccountID)?.Left ?? null}
+                    onEdit={() => setOpened(account)}
+                  />
                 ))}
               </ul>
             )

@@ -1,3 +1,4 @@
+import { isPlatformNet, PLATFORM_NETS } from '#features/shipping/label-providers/platform-nets.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import type { LabelAccount } from '../contract.ts';
@@ -40,6 +41,13 @@ const TEMPLATE_HINTS = {
   cainiao: '菜鸟的标准面单模板网址，取号时必填',
   own: undefined,
 } as const;
+
+const BRANCH = 'branch';
+/** Whose account the shop has at 快递100: one of a branch, or one of a platform, which hands its numbers out through it. */
+const SOURCES = [
+  { value: BRANCH, label: '快递网点' },
+  ...Object.entries(PLATFORM_NETS).map(([value, name]) => ({ value, label: `${name}电子面单` })),
+];
 
 /** What a provider and its carrier want to know of the contract. */
 export function ProviderFields({ draft, before, set }: ProviderFieldsProps) {
@@ -85,40 +93,60 @@ export function ProviderFields({ draft, before, set }: ProviderFieldsProps) {
   );
 }
 
-/** What a carrier's branch gave the shop, and how it is paid. */
-const CarrierFields = ({ draft, before, set }: ProviderFieldsProps) => (
-  <>
-    <LabelledField label="客户编码" name="CustomerCode" hint="快递网点给的客户编码或月结账号">
-      <TextField value={draft.CustomerCode} onChange={(CustomerCode) => set({ CustomerCode })} />
-    </LabelledField>
-    <Secret
-      label="客户密码"
-      name="Password"
-      has={before?.HasPassword ?? false}
-      value={draft.Password}
-      onChange={(Password) => set({ Password })}
-    />
-    <LabelledField label="网点" name="SiteCode" hint="部分快递需要，按网点说的填">
-      <TextField value={draft.SiteCode} onChange={(SiteCode) => set({ SiteCode })} />
-    </LabelledField>
-    <LabelledField label="付款方式" name="PayType">
-      <Select
-        label="付款方式"
-        className="wide"
-        options={PAY_TYPES}
-        value={draft.PayType}
-        onChange={(PayType) => set({ PayType: PayType as AccountDraft['PayType'] })}
+/** What a carrier's branch or a platform gave the shop, and how it is paid. */
+function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
+  const isPlatform = draft.Provider === 'kuaidi100' && isPlatformNet(draft.SiteCode);
+  return (
+    <>
+      {draft.Provider === 'kuaidi100' && (
+        <LabelledField label="账号来源" name="Source" hint="平台的单号先在快递100 授权，再用在这里">
+          <Select
+            label="账号来源"
+            className="wide"
+            options={SOURCES}
+            value={isPlatform ? draft.SiteCode : BRANCH}
+            onChange={(source) => set({ SiteCode: source === BRANCH ? '' : source })}
+          />
+        </LabelledField>
+      )}
+      <LabelledField
+        label={isPlatform ? 'partnerId' : '客户编码'}
+        name="CustomerCode"
+        hint={isPlatform ? '快递100 授权平台后给的 partnerId' : '快递网点给的客户编码或月结账号'}
+      >
+        <TextField value={draft.CustomerCode} onChange={(CustomerCode) => set({ CustomerCode })} />
+      </LabelledField>
+      <Secret
+        label={isPlatform ? 'partnerKey' : '客户密码'}
+        name="Password"
+        has={before?.HasPassword ?? false}
+        value={draft.Password}
+        onChange={(Password) => set({ Password })}
       />
-    </LabelledField>
-    <LabelledField
-      label="产品类型"
-      name="ServiceType"
-      hint={draft.Provider === 'kdniao' ? '快递鸟的数字编号，不填为标准快递' : '如：标准快递，不填为默认'}
-    >
-      <TextField value={draft.ServiceType} onChange={(ServiceType) => set({ ServiceType })} />
-    </LabelledField>
-  </>
-);
+      {!isPlatform && (
+        <LabelledField label="网点" name="SiteCode" hint="部分快递需要，按网点说的填">
+          <TextField value={draft.SiteCode} onChange={(SiteCode) => set({ SiteCode })} />
+        </LabelledField>
+      )}
+      <LabelledField label="付款方式" name="PayType">
+        <Select
+          label="付款方式"
+          className="wide"
+          options={PAY_TYPES}
+          value={draft.PayType}
+          onChange={(PayType) => set({ PayType: PayType as AccountDraft['PayType'] })}
+        />
+      </LabelledField>
+      <LabelledField
+        label="产品类型"
+        name="ServiceType"
+        hint={draft.Provider === 'kdniao' ? '快递鸟的数字编号，不填为标准快递' : '如：标准快递，不填为默认'}
+      >
+        <TextField value={draft.ServiceType} onChange={(ServiceType) => set({ ServiceType })} />
+      </LabelledField>
+    </>
+  );
+}
 
 interface SecretProps {
   label: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import { slowness } from '#test/slowness.ts';
 import { readDocument } from '../../print-components/print-document.ts';
-import { PROVIDERS, type ProviderName } from '../label-provider.ts';
+import { type CarrierAccount, PROVIDERS, type ProviderName } from '../label-provider.ts';
 import { contentDigest } from '../server/cainiao/sign.ts';
 import { labelProvider } from '../server/index.ts';
 import { dataSign } from '../server/kdniao/sign.ts';
@@ -202,6 +202,18 @@ describe('快递100', () => {
     expect(await provider.check(sandboxAccount('kuaidi100', { appSecret: 'wrong' }))).toMatchObject({
       is: 'refused',
     });
+    expect(taken()).toBe(before);
+  });
+
+  it('says what a platform’s account has left, without taking a number', async () => {
+    const before = taken();
+    const check = (part: Partial<CarrierAccount>) =>
+      provider.check(sandboxAccount('kuaidi100', { siteCode: 'pinduoduoWx', ...part }));
+    expect(await check({})).toEqual({ is: 'done', value: 4_800 });
+    expect(await check({ company: '极兔速递' })).toEqual({ is: 'done', value: 12 });
+    expect(await check({ company: '德邦' })).toEqual({ is: 'done', value: 0 });
+    expect(await check({ password: '' })).toMatchObject({ is: 'refused', isAccount: true });
+    expect(await check({ appSecret: 'wrong' })).toMatchObject({ is: 'refused', isAccount: true });
     expect(taken()).toBe(before);
   });
 

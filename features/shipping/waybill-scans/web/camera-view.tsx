@@ -1,42 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
 import { readBarcodes } from './read-barcodes.ts';
-import { scannedNumbers } from './scanned-numbers.ts';
+import { type CodeScope, type ScannedCode, scannedCodes } from './scanned-numbers.ts';
 
 interface CameraViewProps {
-  /** What was read, one number or several to choose from. */
-  onNumbers: (numbers: readonly string[]) => void;
+  scope: CodeScope;
+  /** What was read, one code or several to choose from. */
+  onCodes: (codes: readonly ScannedCode[]) => void;
   onPhoto: () => void;
   onClose: () => void;
 }
 
 /** Between two looks: a phone stays cool, a hand is not waited for. */
 const LOOK_MS = 200;
+const TITLES: Readonly<Record<CodeScope, string>> = { waybill: '扫面单条码', ours: '扫条码或二维码' };
+const AIMS: Readonly<Record<CodeScope, string>> = {
+  waybill: '把面单的条码放进画面',
+  ours: '把面单的条码，或订单、打印任务的二维码放进画面',
+};
 const AWAY = '摄像头打不开，请允许使用摄像头，或拍一张照片';
 
 /** The camera, looked through until there is a number in sight. */
-export default function CameraView({ onNumbers, onPhoto, onClose }: CameraViewProps) {
+export default function CameraView({ scope, onCodes, onPhoto, onClose }: CameraViewProps) {
   const box = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
-  const latest = useRef(onNumbers);
-  latest.current = onNumbers;
+  const latest = useRef(onCodes);
+  latest.current = onCodes;
   useEffect(() => box.current?.showModal(), []);
   useEffect(() => {
     const looking = new AbortController();
-    look(video.current, looking.signal).then(
-      (numbers) => numbers.length > 0 && latest.current(numbers),
+    look(video.current, scope, looking.signal).then(
+      (codes) => codes.length > 0 && latest.current(codes),
       () => looking.signal.aborted || setProblem(AWAY),
     );
     return () => looking.abort();
-  }, []);
+  }, [scope]);
   return (
-    <dialog ref={box} className="camera" aria-label="扫面单条码" onClose={onClose}>
+    <dialog ref={box} className="camera" aria-label={TITLES[scope]} onClose={onClose}>
       {problem ? (
         <p role="alert">{problem}</p>
       ) : (
         <>
           <video ref={video} muted playsInline />
-          <p>把面单的条码放进画面</p>
+          <p>{AIMS[scope]}</p>
         </>
       )}
       <div className="camera-acts">
@@ -51,8 +57,12 @@ export default function CameraView({ onNumbers, onPhoto, onClose }: CameraViewPr
   );
 }
 
-/** Opens the camera at the back and looks until a number is read; none once it was told to stop. */
-async function look(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string[]> {
+/** Opens the camera at the back and looks until a code is read; none once it was told to stop. */
+async function look(
+  video: HTMLVideoElement | null,
+  scope: CodeScope,
+  signal: AbortSignal,
+): Promise<ScannedCode[]> {
   if (!video) return [];
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },
@@ -62,8 +72,8 @@ async function look(video: HTMLVideoElement | null, signal: AbortSignal): Promis
     video.srcObject = stream;
     await video.play();
     while (!signal.aborted) {
-      const numbers = scannedNumbers(await readBarcodes(video));
-      if (numbers.length > 0) return signal.aborted ? [] : numbers;
+      const codes = scannedCodes(await readBarcodes(video), scope);
+      if (codes.length > 0) return signal.aborted ? [] : codes;
       await new Promise((next) => setTimeout(next, LOOK_MS));
     }
     return [];

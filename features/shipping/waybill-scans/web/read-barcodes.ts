@@ -1,35 +1,40 @@
+import type { PictureCode } from './scanned-numbers.ts';
+
 /** A picture that somebody took, or the camera's own as it is now. */
 export type BarcodeSource = Blob | HTMLVideoElement;
 
-/** Linear codes, in which carriers write their numbers; a QR code leads to a web page. */
-const FORMATS = ['code_128', 'code_39', 'code_93', 'codabar'];
+/** Linear codes, in which carriers write their numbers, and what our own papers have beside them. */
+const BARS = ['code_128', 'code_39', 'code_93', 'codabar'];
+const SQUARE = 'qr_code';
 /** Longer sides of a photo tell no more. */
 const MOST_SIDE = 2_400;
 
 interface Detector {
-  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string; format: string }[]>;
 }
 interface DetectorClass {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** What the bar codes of a picture say, each once. */
-export async function readBarcodes(source: BarcodeSource): Promise<string[]> {
+/** What the codes of a picture say. */
+export async function readBarcodes(source: BarcodeSource): Promise<PictureCode[]> {
   const image = await imageOf(source);
   const detector = await browsersDetector();
-  const texts = detector
-    ? (await detector.detect(image)).map(({ rawValue }) => rawValue)
-    : await (await import('./barcode-library.ts')).readByLibrary(image);
-  return [...new Set(texts)];
+  if (!detector) return (await import('./barcode-library.ts')).readByLibrary(image);
+  const codes = await detector.detect(image);
+  return codes.map(({ rawValue, format }) => ({ text: rawValue, isSquare: format === SQUARE }));
 }
 
-/** The browser's own, where it has one that reads what carriers print. */
+/** The browser's own, where it has one that reads what carriers and we print. */
 async function browsersDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return undefined;
-  const formats = (await BarcodeDetector.getSupportedFormats()).filter((format) => FORMATS.includes(format));
-  return formats.includes('code_128') ? new BarcodeDetector({ formats }) : undefined;
+  const supported = await BarcodeDetector.getSupportedFormats();
+  const formats = [...BARS, SQUARE].filter((format) => supported.includes(format));
+  return [BARS[0], SQUARE].every((format) => format && formats.includes(format))
+    ? new BarcodeDetector({ formats })
+    : undefined;
 }
 
 async function imageOf(source: BarcodeSource): Promise<ImageData> {

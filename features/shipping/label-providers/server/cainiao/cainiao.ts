@@ -38,6 +38,7 @@ export const cainiao: LabelProvider = {
   needsTemplate: true,
   knowsRequestFor: 24 * HOUR,
   check,
+  counts: () => true,
   order,
   recycle,
   reachable: async () => null,

@@ -35,6 +35,7 @@ export const kdniao: LabelProvider = {
   needsTemplate: false,
   knowsRequestFor: 48 * HOUR,
   check: async () => null,
+  counts: () => false,
   order,
   recycle,
   reachable: async () => null,

@@ -8,11 +8,14 @@ import { labelSign } from './sign.ts';
 
 const NAME = '快递100';
 const USUAL = 'https://api.kuaidi100.com';
+/** Paths that another of its hosts answers. */
+const HOSTS: Readonly<Record<string, string>> = { '/eorderapi.do': 'https://poll.kuaidi100.com' };
 
 const Code = z.union([z.string().max(20), z.number()]).transform(String);
 const Answer = z.object({
   code: Code.nullish(),
   returnCode: Code.nullish(),
+  status: Code.nullish(),
   message: z.string().max(10_000).nullish(),
   data: z.unknown().optional(),
 });
@@ -37,12 +40,12 @@ export async function askKuaidi100(
   const text = JSON.stringify(param);
   const t = String(Date.now());
   const sign = labelSign(text, t, { key, secret });
-  const base = addressSetting('KUAIDI100_LABEL_URL', ['https:', 'http:']) ?? USUAL;
+  const base = addressSetting('KUAIDI100_LABEL_URL', ['https:', 'http:']) ?? HOSTS[path] ?? USUAL;
   const form = { method, key, t, sign, param: text };
   const reply = await postForm({ name: NAME, url: base.replace(/\/$/, '') + path, account: key, form });
   if (reply.is !== 'answer') return reply;
   const answer = Answer.safeParse(reply.body);
-  const code = answer.data?.code ?? answer.data?.returnCode;
+  const code = answer.data?.code ?? answer.data?.returnCode ?? answer.data?.status;
   if (!answer.success || !code) return { is: 'unclear', says: `${NAME}的回答无法读取，请稍后核实` };
   if (code === DONE) return { is: 'done', value: answer.data.data };
   return refusedBy(code, answer.data.message ?? '');

@@ -8,6 +8,7 @@ import type {
   LabelProvider,
   PostalParty,
 } from '../../label-provider.ts';
+import { isPlatformNet } from '../../platform-nets.ts';
 import { TEXT_LIMITS } from '../../provider-limits.ts';
 import { refuseOrder } from '../../refuse-order.ts';
 import { isCancelledBefore } from '../account-words.ts';
@@ -35,6 +36,7 @@ export const kuaidi100: LabelProvider = {
   needsTemplate: false,
   knowsRequestFor: 48 * HOUR,
   check,
+  counts: ({ siteCode }) => isPlatformNet(siteCode),
   order,
   recycle: async (account, waybill, reason) => {
     const answer = await plainly(account, 'cancel', { ...cancelled(account, waybill), reason });
@@ -45,8 +47,35 @@ export const kuaidi100: LabelProvider = {
     plainly(account, 'interceptOrder', { ...cancelled(account, waybill), interceptType: 'RETURN_SEND_ADDR' }),
 };
 
-/** An order that nobody has is asked for: the answer tells whether the signature was right, and costs nothing. */
+/** Branches that a platform's account has at carriers, with what each has left of numbers. */
+const Branches = z.array(
+  z.object({
+    com: Text,
+    branchAccounts: z.array(z.object({ quantity: z.coerce.number().nullish() })).nullish(),
+  }),
+);
+
+/** What a platform's account has left of numbers of this carrier. */
+async function numbersLeft(account: CarrierAccount): Promise<LabelAnswer<number | null>> {
+  const { customerCode: partnerId, password: partnerKey, siteCode: net, company } = account;
+  const com = carrierCode(company) ?? '';
+  const param = { partnerId, partnerKey, net, com };
+  const answer = await askKuaidi100(account, { path: '/eorderapi.do', method: 'getThirdInfo', param });
+  if (answer.is !== 'done') return answer;
+  const branches = (Branches.safeParse(answer.value).data ?? [])
+    .filter((one) => !one.com || one.com === com)
+    .flatMap(({ branchAccounts }) => branchAccounts ?? [])
+    .flatMap(({ quantity }) => quantity ?? []);
+  const left = branches.reduce((sum, quantity) => sum + Math.max(0, quantity), 0);
+  return { is: 'done', value: branches.length > 0 ? left : null };
+}
+
+/**
+ * A platform's account is asked what it has left. For another an order that nobody has is asked for: the answer tells whether the
+ * signature was right. Neither costs anything.
+ */
 async function check(account: CarrierAccount): Promise<LabelAnswer<number | null>> {
+  if (isPlatformNet(account.siteCode)) return numbersLeft(account);
   const answer = await askKuaidi100(account, { method: 'detail', param: { taskId: 'none' } });
   if (answer.is === 'unclear' || (answer.is === 'refused' && answer.isAccount)) return answer;
   return { is: 'done', value: null };

@@ -20,6 +20,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { newRunId } from '../new-run-id.ts';
 import { ScanField } from '../scan-field.tsx';
 import { useScan } from '../use-scan.ts';
+import { FewNumbersNote } from './few-numbers-note.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { MergeProposals } from './merge-proposals.tsx';
 import {
@@ -234,6 +235,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           orders={proposal.Orders}
           onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
         />
+        <FewNumbersNote parcels={ready} accounts={accounts} />
         <UnreachableNote
           count={unreachable.length}
           busy={others.isAsking}

@@ -164,6 +164,18 @@ function problemOf(
 /** Parcels that can be printed as they are. */
 export const readyOf = (plan: readonly PlanParcel[]): PlanParcel[] => plan.filter(({ problem }) => !problem);
 
+/** Accounts of which a plan takes more numbers than they have left; typed numbers are none of theirs. */
+export function shortAccounts(
+  plan: readonly PlanParcel[],
+  left: readonly { AccountID: string; Left: number }[],
+): { accountId: string; needed: number; left: number }[] {
+  const taking = plan.filter(({ waybillNo }) => !waybillNo);
+  return left.flatMap(({ AccountID: accountId, Left }) => {
+    const needed = taking.filter((parcel) => parcel.accountId === accountId).length;
+    return needed > Left ? [{ accountId, needed, left: Left }] : [];
+  });
+}
+
 /** As the call takes them. */
 export const parcelRequests = (plan: readonly PlanParcel[]) =>
   plan.map(({ orders, grams, accountId, waybillNo }) => ({

@@ -11,6 +11,7 @@ import {
   readGrams,
   readyOf,
   rulesDue,
+  shortAccounts,
   signOf,
   wayOf,
 } from '../plan/plan.ts';
@@ -183,4 +184,33 @@ describe('a weight', () => {
     ['999', undefined],
     ['一斤', undefined],
   ])('%s is %s grams', (text, grams) => expect(readGrams(text)).toBe(grams));
+});
+
+describe('numbers that are left', () => {
+  const plan = planOf(
+    {
+      Orders: ['1', '2', '3'].map((id) => order(id)),
+      Parcels: [parcel('1', 'a'), parcel('2', 'a'), parcel('3', 'b')],
+      Merges: [],
+    },
+    NO_EDITS,
+    NO_LOOKUPS,
+  );
+  const left = (a: number, b: number) => [
+    { AccountID: 'a', Left: a },
+    { AccountID: 'b', Left: b },
+  ];
+
+  it('are enough, or are said of the account that has fewer than it is asked for', () => {
+    expect(shortAccounts(plan, left(2, 1))).toEqual([]);
+    expect(shortAccounts(plan, left(1, 0))).toEqual([
+      { accountId: 'a', needed: 2, left: 1 },
+      { accountId: 'b', needed: 1, left: 0 },
+    ]);
+  });
+
+  it('are not asked for where a number is typed', () => {
+    const typed = plan.map((one, at) => (at === 0 ? { ...one, waybillNo: 'SF1' } : one));
+    expect(shortAccounts(typed, left(1, 1))).toEqual([]);
+  });
 });

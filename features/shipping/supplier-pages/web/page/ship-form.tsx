@@ -44,7 +44,7 @@ export function ShipForm({ order, onDone }: Props) {
   return (
     <form className="sp-form" onSubmit={ship}>
       <Field label="快递单号" value={no} onChange={typed(setNo)} />
-      <CameraButton onNumber={typed(setNo)} />
+      <CameraButton onCode={typed(setNo)} />
       <Field
         label="快递公司"
         value={company}
