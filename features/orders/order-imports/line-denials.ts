@@ -26,6 +26,6 @@ export const lineDenials = {
   storeUnknown: denial('line.store_unknown', '没有找到录单店铺“{name}”，请选择对应的店铺'),
   beyondQuota: denial(
     'line.beyond_quota',
-    '“{name}”可售额度不足：剩余 {left}，请减少数量、更换商品，或联系供应商增加额度',
+    '“{name}”可售额度不足：剩余 {left}，本表共要 {needed}，按表里的先后分配；请减少数量、更换商品，或联系供应商增加额度',
   ),
 } as const;

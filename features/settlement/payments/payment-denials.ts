@@ -22,7 +22,7 @@ export const paymentDenials = {
   noTrader: denial('payment.no_trader', '没有找到对方，请先选择'),
   doubtful: denial(
     'payment.doubtful',
-    '与已登记的付款相同（同一天、同一对方、同一金额），核对后确实是另一笔再勾选',
+    '与已登记的收付款相同（同一天、同一对方、同一金额），核对后确实是另一笔再勾选',
   ),
   notBooked: denial('payment.not_booked', '没有入账'),
   rowUnread: denial('payment.row_unread', '{problem}'),

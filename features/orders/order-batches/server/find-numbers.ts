@@ -25,7 +25,10 @@ export async function findNumbers(db: TenantDb, items: readonly NumberItem[]): P
   return items.map(({ seq, number }) => ({ seq, ...judge(readNumber(number), idsOf(number)) }));
 }
 
-/** By a number as it was given the ids of all orders that it may mean. */
+/**
+ * By a number as it was given the ids of all orders that it may mean. A waybill that was voided or replaced still means
+ * its order, as on sheets that were written before, unless a parcel that stands has the number.
+ */
 export async function meaningsOf(
   db: TenantDb,
   numbers: readonly string[],
@@ -37,8 +40,10 @@ export async function meaningsOf(
     select id::text as text, id::text as id from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
     union select third_party_order_id, id::text from orders
       where shop_id = ${db.shopId} and third_party_order_id = any(${texts}::text[])
-    union select waybill_no, order_id::text from parcels
-      where shop_id = ${db.shopId} and waybill_no = any(${[...waybills.keys()]}::text[]) and voided_at is null`.execute(
+    union select p.waybill_no, p.order_id::text from parcels p
+      where p.shop_id = ${db.shopId} and p.waybill_no = any(${[...waybills.keys()]}::text[])
+        and (p.voided_at is null or not exists (select from parcels l
+          where l.shop_id = ${db.shopId} and l.waybill_no = p.waybill_no and l.voided_at is null))`.execute(
     db.k,
   );
   const idsByNumber = new Map<string, Set<string>>();

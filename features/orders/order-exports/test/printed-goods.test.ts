@@ -105,6 +105,28 @@ describe('what a note says of the goods', () => {
     expect(await read(cast.grower, { spuNames: ['改名后'] })).toEqual([after]);
   });
 
+  it('of a set says what each part is in the order of its contents, so that the columns are read side by side', async () => {
+    const part = async (name: string, code: string) => {
+      const SkuID = await addSku(name);
+      await ask(app, cast.grower, skus.changeCodes, { SkuID, externalID: code, BarCode: `条${code}` });
+      return SkuID;
+    };
+    const Skus = [
+      { SkuID: await part('A鲜花饼', 'XHB'), Count: 2 },
+      { SkuID: await part('B苹果', 'AKS'), Count: 1 },
+    ];
+    const set = { SpuName: '秋日礼盒', DistributePrice: 10, Skus };
+    const { SpuID } = await ask(app, cast.grower, spus.addFromSkus, set);
+    const id = await placed(cast.middle, await sold(SpuID));
+    expect(await note(id)).toMatchObject({
+      组合明细: 'A鲜花饼×2+B苹果×1',
+      规格: '规格A鲜花饼、规格B苹果',
+      品牌: '牌A鲜花饼、牌B苹果',
+      商品编码: 'XHB、AKS',
+      条形码: '条XHB、条AKS',
+    });
+  });
+
   it('is of what is packed instead, whose name comes first', async () => {
     const fuji = await addSku('红富士');
     const { SpuID } = await ask(app, cast.grower, spus.addFromSkus, {

@@ -104,7 +104,9 @@ describe('checking rows', () => {
     const rows = [2, 1, 1].map((amount) => ({ product: '限量橙', amount }));
     const task = await intake(app, cast.channel, await ktt(rows));
     expect(task).toMatchObject({ RowsReady: 2, RowsFailed: 1 });
-    expect((await problemsOf(task.TaskID))[2]?.[0]?.says).toContain('额度不足');
+    expect((await problemsOf(task.TaskID))[2]?.[0]?.says).toMatch(
+      /额度不足：剩余 3，本表共要 4，按表里的先后分配/,
+    );
   });
 
   it('refuses a province that the logistics policy does not reach', async () => {

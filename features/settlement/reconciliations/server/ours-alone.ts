@@ -6,7 +6,7 @@ import { isInScope, type ReconcilePeriod, type ReconcileScope, signedAmountSql }
 
 /**
  * Orders of the bill, or of the days, that they don't list, whatever bill they stand on or however they were paid; none
- * where neither was said. Only what stands on none and is not paid can be billed.
+ * where neither was said. Only what stands on none and is not paid can be billed. A line by hand has no order: it goes by its reason.
  */
 export async function oursAlone(
   db: TenantDb,
@@ -18,7 +18,7 @@ export async function oursAlone(
   const within = chosen(db.shopId, scope, scope.billId ? EVER : { start, end, withEarlier: false });
   const isOfBill = scope.billId ? sql<boolean>`true` : sql<boolean>`false`;
   const { rows } =
-    await sql<ReconciledLine>`select i.order_id::text as "OrderID", 'LDL' || i.order_id as "Given",
+    await sql<ReconciledLine>`select i.order_id::text as "OrderID", case when min(o.id) is null then coalesce(nullif(min(i.reason), ''), '手工明细') else 'LDL' || i.order_id end as "Given",
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
       sum(i.pieces)::int as "Quantity", sum(${signedAmountSql(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause",

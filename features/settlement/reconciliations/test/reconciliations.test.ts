@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
+import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
@@ -249,7 +251,7 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
     const { items } = await ask(app, cast.middle, settlementItems.get, { OrderIDs: paid, Side: 1 });
     const ItemIDs = items.map(({ ItemID }) => ItemID);
     await ask(app, cast.middle, payments.payoff, { ItemIDs });
-    const answer = await look({ ...(await sheetOf('单号,金额', 'KTT-2026-0,61.23')), ...days });
+    const answer = await look({ ...(await sheetOf('单号,钱', 'KTT-2026-0,61.23')), ...days });
     expect(says(answer)).toMatchObject({
       'KTT-2026-0': ['paid', '已单独核销，对方多 1.23'],
       [`LDL${ids[1]}`]: ['ours', '对方没有列出，已单独核销'],
@@ -282,6 +284,35 @@ describe('our own statement', () => {
     // Who has only the waybills of a parcel, several in a cell, finds the order too.
     const joined = await look(await sheetOf('运单号,金额', 'SF0000000000700、SF0000000000710,60'));
     expect(joined.items).toMatchObject([{ OrderID: id, State: 'billed' }]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
+});
+
+describe('a waybill that was replaced or voided', () => {
+  it('still means its order, until a parcel that stands has the number', async () => {
+    const [first = '', , , , , , , last = ''] = ids;
+    const waybill = { ExpressNo: 'SF0000000000000' };
+    const { Order } = await ask(app, cast.grower, orders.detail, { OrderID: first });
+    const ParcelID = Order.Parcels[0]?.ParcelID ?? '';
+    const other = { OrderID: first, ParcelID, ExpressNo: 'SF0000000000090' };
+    await ask(app, cast.grower, deliveries.setExpressInfo, other);
+    const Rows = [{ ID: waybill.ExpressNo, Amount: 60 }];
+    expect((await look({ Rows })).items).toMatchObject([{ OrderID: first, State: 'same' }]);
+    await ask(app, cast.grower, deliveries.deliver, {
+      DeliverConfigs: [{ OrderID: last, ...waybill, Amount: 3, Accepts: [...DoubtKind.options] }],
+    });
+    expect((await look({ Rows })).items).toMatchObject([{ OrderID: last, State: 'same' }]);
+  });
+});
+
+describe('a line by hand', () => {
+  it('is named by its reason where they don’t list it', async () => {
+    const { BillID } = await create([ids[0] ?? '']);
+    const Lines = [{ Change: -5 }];
+    await ask(app, cast.middle, adjustments.ask, { BillID, Lines, Reason: '包装费让利' });
+    const { items } = await look({ Rows: [{ ID: 'KTT-2026-0', Amount: 60 }], BillID });
+    const { Given, SpuName, OurAmount } = items.find(({ State }) => State === 'ours') ?? {};
+    expect([Given, SpuName, OurAmount]).toEqual(['包装费让利', '', -5]);
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 });

@@ -47,15 +47,18 @@ function orderOf(key: string): OrderKey {
   };
 }
 
+/** Of each part, in their order; null of an order without parts here. */
+type PartTexts = readonly (string | null)[] | null;
+
 interface GoodsRow {
   key: string;
   /** The listing's own, where the order holds the whole of it as it is now. */
   externalId: string | null;
   barCode: string | null;
-  codes: string | null;
-  bars: string | null;
-  brand: string | null;
-  spec: string | null;
+  codes: PartTexts;
+  bars: PartTexts;
+  brand: PartTexts;
+  spec: PartTexts;
   gifts: string;
   contents: { name: string; count: number }[] | null;
 }
@@ -63,6 +66,10 @@ interface GoodsRow {
 /** Codes of a listing say nothing of what was swapped, of a part of a set, or of what it was made of before. */
 const AS_LISTED = sql`o.split_of is null and o.spu_version = s.version
   and (o.swap is null or ${sql.raw(isForPart('o'))})`;
+
+/** What each part says, in the order of `CONTENTS`: the columns of a set are read side by side. */
+const ofParts = (column: string) => sql`json_agg(${sql.raw(column)} order by k.name, k.id)`;
+const joined = (said: PartTexts) => [...new Set((said ?? []).filter((text) => text))].join('、');
 
 /** Adds what sheets say of the orders with these keys. */
 export async function addPrintedGoods(
@@ -78,21 +85,18 @@ export async function addPrintedGoods(
       as h(key text, spu_id uuid, spu_version int, pieces int, vendor_id uuid, split_of bigint, spu_name text, swap jsonb)) as o
     join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join lateral (
-      select string_agg(distinct nullif(k.external_id, ''), '、') as codes,
-        string_agg(distinct nullif(k.bar_code, ''), '、') as bars,
-        string_agg(distinct nullif(g.brand, ''), '、') as brand,
-        string_agg(distinct nullif(k.basic_info, ''), '、') as spec,
-        ${CONTENTS} as contents
+      select ${ofParts('k.external_id')} as codes, ${ofParts('k.bar_code')} as bars,
+        ${ofParts('g.brand')} as brand, ${ofParts('k.basic_info')} as spec, ${CONTENTS} as contents
       from ${goodsOfOrder} as x join skus k on k.shop_id = o.shop_id and k.id = x.sku_id
       left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id) as goods on true`.execute(db.k);
   for (const key of keys)
     known.set(key, { externalId: '', barCode: '', brand: '', spec: '', contents: '', gifts: '' });
   for (const row of rows)
     known.set(row.key, {
-      externalId: row.externalId || row.codes || '',
-      barCode: row.barCode || row.bars || '',
-      brand: row.brand ?? '',
-      spec: row.spec ?? '',
+      externalId: row.externalId || joined(row.codes),
+      barCode: row.barCode || joined(row.bars),
+      brand: joined(row.brand),
+      spec: joined(row.spec),
       contents: contentsText(row.contents ?? []),
       gifts: row.gifts,
     });

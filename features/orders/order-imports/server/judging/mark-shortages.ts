@@ -21,6 +21,8 @@ interface Shortage {
   name: string;
   /** Pieces that are left of it; 0 where all of it is sold ahead. */
   left: number;
+  /** Pieces that the rows need together. */
+  needed: number;
 }
 
 /** A listing of which rows will be presale orders. */
@@ -45,8 +47,9 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
   for (const [spuId, plan] of plans) {
     const { presale } = plan;
     const left = presale?.mode === 'always' ? 0 : least.get(spuId)?.left;
-    if (left === undefined || (amounts.get(spuId) ?? 0) <= left) continue;
-    const short = { spuId, name: plan.hops[0]?.spuName ?? '', left };
+    const needed = amounts.get(spuId) ?? 0;
+    if (left === undefined || needed <= left) continue;
+    const short = { spuId, name: plan.hops[0]?.spuName ?? '', left, needed };
     if (presale) waiting.push({ ...short, presale });
     await (presale
       ? remarkOnRowsBeyond(db, task.id, short, presaleRemark(presale.shipOn))
@@ -56,8 +59,8 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
 }
 
 /** What rows say for which nothing is left of a listing. */
-const beyondQuota = ({ name, left }: Shortage): StoredProblem =>
-  blocks('amount', deny(lineDenials.beyondQuota, { name, left }), 'fixAmount');
+const beyondQuota = ({ name, left, needed }: Shortage): StoredProblem =>
+  blocks('amount', deny(lineDenials.beyondQuota, { name, left, needed }), 'fixAmount');
 
 /** What rows say that will be presale orders. */
 const presaleRemark = (shipOn: string): StoredProblem => ({
