@@ -294,9 +294,11 @@ describe('parse a receiver', () => {
   );
 
   it('leaves what names a place behind the phone where it is, to be looked at', () => {
-    const read = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    const read = parseAddress(`${place} 林知夏 13800138000 西湖区教育局`);
     expect(read.detail).toContain('教育局');
     expect(read.uncertain).toContain('detail');
+    const captioned = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    expect([captioned.detail, captioned.note]).toEqual(['文三路90号', '发票抬头：西湖区教育局']);
     expect(parseAddress(`${place} 门卫代收 13800138000 老徐`).name).toBe('老徐');
   });
 
