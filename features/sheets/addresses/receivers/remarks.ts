@@ -5,7 +5,8 @@ import { isWish } from './side-words.ts';
  * Letters of speech: who speaks, what is asked for or denied, that something broke. Of 5.6 million letters of towns and
  * villages each of these is no more than one in 40,000, so a word with one is hardly a place, and no name.
  */
-const SPEECH = /[的了吗呢吧啊哦您你我她咱俺这哪谁啥怎没请给被跟就很最该寄退补催坏烦吃换送挑要再还不勿帮敲]|那[边里个些]/u;
+const SPEECH =
+  /[的了吗呢吧啊哦您你我她咱俺这哪谁啥怎没请给被跟就很最该寄退补催坏烦吃换送挑要再还不勿帮敲]|那[边里个些]/u;
 /** 发票抬头：…: who names what follows says no place. */
 const CAPTION = /^[\p{L}\d]{2,8}[:：]/u;
 
@@ -33,5 +34,4 @@ const PLACE_END =
 const UNIT = /^[A-Za-z]?$|^[A-Za-z]{0,2}\d{1,5}(?:[A-Za-z]{1,2}\d{0,4})?$|\d-\d/;
 /** Ends as a part of an address does. */
 export const isPlace = (word: string): boolean =>
-  PLACE_END.test(word) ||
-  UNIT.test(word) || ADDRESS_ENDING.test(word) || ADDRESS_TAIL.test(word);
+  PLACE_END.test(word) || UNIT.test(word) || ADDRESS_ENDING.test(word) || ADDRESS_TAIL.test(word);

@@ -59,14 +59,19 @@ function sortTail(tail: string): WordsBehind {
 }
 
 const mayBePlace = (word: string): boolean =>
-  /\p{Script=Han}[)）]?$/u.test(word) && isPlace(word) && !isRemark(word) && !isWish(word.replace(/^[(（]/, ''));
+  /\p{Script=Han}[)）]?$/u.test(word) &&
+  isPlace(word) &&
+  !isRemark(word) &&
+  !isWish(word.replace(/^[(（]/, ''));
 
 /**
  * Something in the detail that is no part of a place, as far as its letters say: speech, a word that stands apart and ends as no part of
  * an address does, with no house behind it.
  */
 export function hasStrayWord(detail: string): boolean {
-  const spoken = hasSpeech(detail) ? detail.replace(BRACKETS, (words, inside) => (isPlace(inside) ? '' : words)) : '';
+  const spoken = hasSpeech(detail)
+    ? detail.replace(BRACKETS, (words, inside) => (isPlace(inside) ? '' : words))
+    : '';
   if (hasSpeech(spoken)) return true;
   if (!/[\s，,;；。！!]/.test(detail)) return false;
   const words = detail.split(/[\s，,;；。！!]+/).filter(Boolean);
