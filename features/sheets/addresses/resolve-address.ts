@@ -40,12 +40,12 @@ function resolveText(
   const chain = own?.region || levels === '' ? own : findRegion(index, inSimplified(whole));
   if (!chain) return settleRegion(index, chain, joined('', street, whole));
   const unsaid = whole === address ? unsaidWords(levels, chain) : '';
-  const { note, ...read } = settleAround(index, chain, {
+  const read = settleAround(index, chain, {
     before: whole.slice(0, chain.start),
     region: whole.slice(chain.start, chain.end),
     behind: joined(unsaid, street, whole.slice(chain.end)),
   });
-  return note === '' ? read : withWords(read, note);
+  return read.note === '' ? read : withWords(read, read.note);
 }
 
 /** A column has no note: what it says besides stays in its detail, and is to be looked at. */

@@ -122,7 +122,7 @@ function betterPlaced(best: Word, behind: readonly Word[], beside: readonly Word
 /** 柚子园 is rather a place than a name. */
 function likeness(word: string): number {
   const own = nameScore(word);
-  return own < 4 && isPlace(word) ? Math.min(own, 0.4) : own;
+  return own > 0.4 && own < 4 && isPlace(word) ? Math.min(own, 0.4) : own;
 }
 
 const mayBeName = (word: string): boolean =>
@@ -130,14 +130,12 @@ const mayBeName = (word: string): boolean =>
 
 /** 郑凯文(班主任 余老师) 139…: another word that may as well be the name, and no building with its house behind it. */
 function hasRival(words: readonly Word[], name: string): boolean {
+  const isRival = ({ text }: Word) =>
+    nameScore(text) >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
+  const last = words.findLastIndex(isRival);
+  if (last < 0) return false;
   const lastHouse = words.findLastIndex(({ text }) => isNumbered(text));
-  return words.some(
-    ({ text }, at) =>
-      (at > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '')) &&
-      nameScore(text) >= 4 &&
-      !isPlace(text) &&
-      withoutReceiverMark(text) !== withoutReceiverMark(name),
-  );
+  return last > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '');
 }
 
 /** …B栋 1056 打火机王 159…: behind a house, and right before the phone. */

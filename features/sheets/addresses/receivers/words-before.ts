@@ -26,8 +26,11 @@ interface WordsBefore {
   isUnclear: boolean;
 }
 
+const NO_WORDS: WordsBefore = { house: '', landmark: '', note: '', isUnclear: false };
+
 /** A place belongs to the detail, anything else to the note: in doubt if it may be the name. */
 export function sortWords(before: string, isNamed: boolean): WordsBefore {
+  if (before.trim() === '') return NO_WORDS;
   const words = splitWords(before)
     .map((word) => ({ word: tidy(word), isCaption: /[:：]$/.test(word) }))
     .filter(({ word }) => word !== '' && !OPENING.test(word));
