@@ -1,6 +1,5 @@
 import { isLatin, matchLatin } from './latin-address.ts';
 import type { ParsedAddress } from './parsed-address.ts';
-import { ADDRESS_ENDING, ADDRESS_TAIL } from './receivers/address-endings.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
 import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
@@ -9,6 +8,7 @@ import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { takePhones } from './receivers/phone-taking.ts';
 import { takeSideWords, withoutSerial } from './receivers/side-words.ts';
 import { surnameLength } from './receivers/surnames.ts';
+import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
@@ -34,6 +34,16 @@ export function withoutOpening(text: string): string {
   return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
 }
 
+/** 寄件人：果园 136… before whoever receives. */
+const SENDER =
+  /(?:寄件|发[货件]|寄货)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：].*?(?=(?:收[货件]|邮寄到|寄到|送到)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：])/su;
+
+/** A sender is no receiver, whatever stands first. */
+function takeSender(text: string): { text: string; sender: string } {
+  const words = /[寄发]/.test(text) ? SENDER.exec(text)?.[0] : undefined;
+  return words ? { text: text.replace(words, ' '), sender: tidy(words) } : { text, sender: '' };
+}
+
 /** 给 龙梅 159…. */
 const GIVEN_TO = /(?<=^|[\s，,])(?:寄|送|发|转)?给[:：]?\s+(?=\p{Script=Han}{1,4}[\s,，])/gu;
 
@@ -53,7 +63,8 @@ const TO_RECEIVE = /(?<=\p{L}[\s，,])(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
   const written = withoutDashes(withSimpleLabels(halfWidth(input)));
-  const text = withoutOpening(withoutStrokes(written));
+  const { text: received, sender } = takeSender(withoutStrokes(written));
+  const text = withoutOpening(received);
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));
@@ -74,7 +85,7 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     phone !== undefined && !phone.masked && !phone.faulty,
   );
   const signed = place.name === '' ? signedName(beside.note) : '';
-  const notes = [labels?.note, ...beside.note, place.note, ...phones];
+  const notes = [sender, labels?.note, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
     name: place.name || signed,
@@ -121,15 +132,16 @@ function readPlace(
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
   const {
-    head: behind,
-    tail,
+    detail: behind,
+    note: remarks,
     isUnclear,
-  } = behindPhone(withoutSpan(text, region.end, text.length, span, name));
+  } = sortBehind(withoutSpan(text, region.end, text.length, span, name));
   const settled = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, span, name),
         region: text.slice(region.start, region.end),
         behind,
+        isNamed: name !== '' && !span?.isGuess,
       })
     : { ...settleRegion(index, chain, behind), note: '' };
   if (isUnclear) settled.uncertain.push('detail');
@@ -139,32 +151,9 @@ function readPlace(
   if (!phoneIsWhole) settled.uncertain.push('phone');
   const detail = settled.detail.replace(SEPARATORS, '，');
   if (hasStrayWord(detail)) settled.uncertain.push('detail');
-  const note = [settled.note, tail].filter(Boolean).join(' ');
+  const note = [settled.note, remarks].filter(Boolean).join(' ');
   return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
 }
-
-/**
- * …路1号 张三 159… 葡萄发5斤的就行: behind the phone nobody goes on with an address that has its house already. What names a place all the
- * same stays, and is to be looked at.
- */
-function behindPhone(text: string): { head: string; tail: string; isUnclear: boolean } {
-  const mark = text.indexOf(PHONE_MARK);
-  const [head, tail] = mark < 0 ? [text, ''] : [text.slice(0, mark), tidy(text.slice(mark))];
-  if (!/\d/.test(head) || !/\p{L}/u.test(tail)) return { head: text, tail: '', isUnclear: false };
-  const isUnclear = PLACE_WORD.test(tail) || isPlaceEnd(tail);
-  return isUnclear ? { head: text, tail: '', isUnclear } : { head, tail, isUnclear };
-}
-
-/** Something that stands apart in the detail and names no part of a place: a wish that no rule knows, goods, a name. */
-const hasStrayWord = (detail: string): boolean =>
-  /[\s，,;；。！!]/.test(detail) &&
-  detail
-    .split(/[\s，,;；。！!]+/)
-    .slice(1)
-    .some((word) => /^\p{Script=Han}{2,}$/u.test(word) && !PLACE_WORD.test(word) && !isPlaceEnd(word));
-const PLACE_WORD =
-  /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局]/;
-const isPlaceEnd = (word: string): boolean => ADDRESS_ENDING.test(word) || ADDRESS_TAIL.test(word);
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */
 const SEPARATORS = /(?:[，,;；]\s*){2,}/g;

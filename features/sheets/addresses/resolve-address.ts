@@ -7,7 +7,7 @@ import { matchChain } from './regions/region-matching.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { ancestorAt, isWithinRegion, type Region } from './regions/region-tree.ts';
 import { settleAround } from './settle-around.ts';
-import { afterSeparators, halfWidth, withTail } from './text/text-width.ts';
+import { afterSeparators, halfWidth, tidy, withTail } from './text/text-width.ts';
 import { inSimplified } from './text/traditional-script.ts';
 
 /** For sheets that keep the levels in columns; what they leave out is looked for in the address itself. */
@@ -40,12 +40,20 @@ function resolveText(
   const chain = own?.region || levels === '' ? own : findRegion(index, inSimplified(whole));
   if (!chain) return settleRegion(index, chain, joined('', street, whole));
   const unsaid = whole === address ? unsaidWords(levels, chain) : '';
-  return settleAround(index, chain, {
+  const read = settleAround(index, chain, {
     before: whole.slice(0, chain.start),
     region: whole.slice(chain.start, chain.end),
     behind: joined(unsaid, street, whole.slice(chain.end)),
   });
+  return read.note === '' ? read : withWords(read, read.note);
 }
+
+/** A column has no note: what it says besides stays in its detail, and is to be looked at. */
+const withWords = (read: ResolvedAddress, words: string): ResolvedAddress => ({
+  ...read,
+  detail: tidy(`${read.detail} ${words}`),
+  uncertain: [...new Set([...read.uncertain, 'detail' as const])],
+});
 
 /** Words of the columns that the region, which was found in the address, doesn't say. */
 function unsaidWords(levels: string, { region }: Chain): string {

@@ -10,6 +10,8 @@ export interface Around {
   before: string;
   region: string;
   behind: string;
+  /** The receiver is surely another word. */
+  isNamed?: boolean;
 }
 
 /** Nothing of the text is lost: what stands before the region goes into the detail too. */
@@ -18,10 +20,10 @@ export function settleAround(
   chain: Chain,
   around: Around,
 ): ResolvedAddress & { note: string } {
-  const { before, behind } = around;
+  const { before, behind, isNamed = false } = around;
   if (namedLevels(chain) === 1 && runsOn(before)) return { ...settleLoose(index, chain, around), note: '' };
-  const { house, others, note, isUnclear } = sortWords(before);
-  const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${others}`));
+  const { house, landmark, note, isUnclear } = sortWords(before, isNamed);
+  const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${landmark}`));
   if (isUnclear) doubt(settled, ['detail']);
   return { ...settled, note };
 }

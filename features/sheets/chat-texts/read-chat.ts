@@ -183,7 +183,10 @@ function nicknameIn(
   if (called !== undefined && called.slice(1) !== name) return called;
   const [words = ''] = /^[^\d,，;；:：\n]{1,20}?(?=[\s,，:：(（])/.exec(text) ?? [];
   const isStray =
-    words !== '' && words !== name && !PLACE.test(words) && (detail.endsWith(words) || note === words);
+    words !== '' &&
+    words !== name &&
+    !PLACE.test(words) &&
+    (detail.endsWith(words) || ` ${note}`.includes(` ${words}`));
   return isListed && isStray ? words : '';
 }
 

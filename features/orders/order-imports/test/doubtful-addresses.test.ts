@@ -138,6 +138,17 @@ describe('a place that could only be guessed', () => {
     ]);
   });
 
+  it('warns of words that may be none of the address', async () => {
+    const task = await read(
+      row('', '', `${SURE} 脆甜一点的 李四 13800001008`),
+      row('', '', `坏果太多 ${SURE} 李四 13800001009`),
+    );
+    const [middle, before] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(middle?.Problems.map(({ field }) => field)).toContain('address');
+    expect(before?.Fields).toMatchObject({ receiver: '李四', detail: '太平南路993号' });
+    expect(before?.Problems).toEqual([]);
+  });
+
   it('warns of a hidden phone and of a receiver guessed from the address', async () => {
     const task = await read(
       row('张三', '139****8888', SURE),

@@ -26,8 +26,8 @@ export function gluedName(text: string): { start: number; isSure: boolean } | un
   return best === undefined ? undefined : { start: best, isSure: bestScore >= SURE };
 }
 
-/** A surname and two letters behind a numbered house, or a surname of two. */
-const SURE = 3.7;
+/** A surname and a letter or two behind a numbered house, or a surname of two. */
+const SURE = 3.5;
 
 const NOT_A_GIVEN_NAME = /[\s0-9A-Za-z()（）]/;
 /** "29号却怡文": behind a numbered house even an unknown surname may stand. */

@@ -1,7 +1,8 @@
 import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
-import { nameScore } from './name-guessing.ts';
+import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
+import { hasSpeech, isNumbered, isPlace } from './remarks.ts';
 import { surnameLength } from './surnames.ts';
 
 export type TextSpan = { start: number; end: number };
@@ -61,7 +62,7 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
   let best: Word | undefined;
   let bestScore = hasPhone ? ENOUGH : ENOUGH_WITHOUT_PHONE;
   const consider = (word: Word, bonus: number) => {
-    const own = nameScore(word.text);
+    const own = likeness(word.text);
     // 🌻向日葵 葵子: pictures are a nickname's.
     const score = (PICTURE.test(word.text) ? Math.min(own, 1) : own) + bonus + (word.nearPhone ? 2 : 0);
     if (own > 0 && score >= bestScore && !(score === bestScore && best)) {
@@ -75,28 +76,88 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
-  if (best && hasPhone) return oneOfTwo(best, before.length > 0 ? [] : after, text.indexOf(PHONE_MARK));
+  if (best && hasPhone) return settledName(text, best, before, after);
   if (best || !hasPhone) return best;
-  return numberedName([...before, ...after]) ?? lastBehindPhone(text) ?? gluedSpan(text, after, region);
+  return (
+    numberedName([...before, ...after]) ??
+    lastBehindPhone(text) ??
+    lastBeforePhone(after) ??
+    gluedSpan(text, after, region)
+  );
 }
 
-/** …路57号 光武 159… 自己吃: of two words at the phone the one before it is the name, where the address stands before both. */
-function oneOfTwo(best: Word, after: readonly Word[], mark: number): NameSpan {
-  const first = after.find(
-    ({ text, nearPhone, end }, at) =>
-      at > 0 && nearPhone && end <= mark && nameScore(text) >= 1 && !/[代签待]收$/.test(text),
+/** The best of the words, unless another has a better place; sure where no other could be meant. */
+function settledName(text: string, best: Word, before: readonly Word[], after: readonly Word[]): NameSpan {
+  const others = [...before, ...after.slice(1)];
+  const isBehind = before.every((word) => hasSpeech(word.text));
+  const beside = others.filter((word) => word === best || (word.nearPhone && mayBeName(word.text)));
+  const name = betterPlaced(best, isBehind ? beside : [], beside, text.indexOf(PHONE_MARK));
+  const own = nameScore(name.text);
+  const isUnsure =
+    hasSpeech(name.text) ||
+    (name.text.length > 4 && HANDING.test(name.text)) ||
+    hasRival(others, name.text) ||
+    ((own < 4 || !name.nearPhone) && beside.some((word) => word !== name));
+  return { start: name.start, end: name.end, ...(isUnsure && { isGuess: true }) };
+}
+
+/** 崔莺莺代张生收: two people. */
+const HANDING = /\p{Script=Han}{2}[代转替]\p{Script=Han}{2}/u;
+
+/**
+ * …路57号 光武 159… 自己吃: of two words at the phone the one before it is the name, where the address stands before both. 代发 哈斯巴根
+ * 159…: a word away from the phone is none for its letters alone.
+ */
+function betterPlaced(best: Word, behind: readonly Word[], beside: readonly Word[], mark: number): Word {
+  const own = nameScore(best.text);
+  if (best.nearPhone && best.start < mark) return best;
+  const least = own < 4 ? 0.3 : 1;
+  const first = behind.find(
+    ({ text, end }) => end <= mark && nameScore(text) >= least && !/[代签待]收$/.test(text),
   );
-  return first && best.start > mark ? { start: first.start, end: first.end, isGuess: true } : best;
+  if (best.nearPhone) return first ?? best;
+  return (own < 4 && beside.find((word) => word !== best)) || best;
+}
+
+/** 柚子园 is rather a place than a name. */
+function likeness(word: string): number {
+  const own = nameScore(word);
+  return own > 0.4 && own < 4 && isPlace(word) ? Math.min(own, 0.4) : own;
+}
+
+const mayBeName = (word: string): boolean =>
+  isNumberedName(word) || (nameScore(word) > 0 && !hasSpeech(word) && (word.length < 3 || !isPlace(word)));
+
+/** 郑凯文(班主任 余老师) 139…: another word that may as well be the name, and no building with its house behind it. */
+function hasRival(words: readonly Word[], name: string): boolean {
+  const isRival = ({ text }: Word) =>
+    nameScore(text) >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
+  const last = words.findLastIndex(isRival);
+  if (last < 0) return false;
+  const lastHouse = words.findLastIndex(({ text }) => isNumbered(text));
+  return last > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '');
+}
+
+/** …B栋 1056 打火机王 159…: behind a house, and right before the phone. */
+function lastBeforePhone(after: readonly Word[]): NameSpan | undefined {
+  const at = after.findIndex(({ nearPhone }) => nearPhone);
+  const word = after[at];
+  if (!word || at === 0 || !/^\p{Script=Han}{2,5}$/u.test(word.text)) return undefined;
+  if (!isNumbered(after[at - 1]?.text ?? '') || isPlace(word.text) || hasSpeech(word.text)) return undefined;
+  return { start: word.start, end: word.end, isGuess: true };
 }
 
 const NUMBERED_NAME =
   /^[A-Za-z]{1,3}\d{0,3}[-_ ]?\p{Script=Han}{2,6}$|^\p{Script=Han}{1,6}(?:\d{1,4}|@[\p{Script=Han}\d]{1,6})$/u;
 
-/** 小王88 or 兰兰@3组, right beside the phone, where nothing else is a name. */
+/** 小王88 or 兰兰@3组. */
+const isNumberedName = (word: string): boolean =>
+  NUMBERED_NAME.test(word) && nameScore(word.replace(/^[A-Za-z]+\d*[-_ ]?|(?:\d|@).*$/u, '')) >= 1;
+
+/** Right beside the phone, where nothing else is a name. */
 function numberedName(words: Word[]): NameSpan | undefined {
-  const word = words.find(({ text, nearPhone }) => nearPhone && NUMBERED_NAME.test(text));
-  if (!word || nameScore(word.text.replace(/^[A-Za-z]+\d*[-_ ]?|(?:\d|@).*$/u, '')) < 1) return undefined;
-  return { start: word.start, end: word.end, isGuess: true };
+  const word = words.find(({ text, nearPhone }) => nearPhone && isNumberedName(text));
+  return word && { start: word.start, end: word.end, isGuess: true };
 }
 
 /** "…中山南路1号 159… 鲈乡": behind the phone nobody goes on with the address, whatever the word is made of. */

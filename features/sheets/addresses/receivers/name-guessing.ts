@@ -1,11 +1,12 @@
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
+import { hasSpeech } from './remarks.ts';
 import { surnameLength } from './surnames.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =
   '号室楼栋幢层座村组队屯镇乡路街巷弄厦苑厂店区县市省旁侧校院场站墅铺寓圩号户房位馆庙司局社部处口期邮编址话机在请送到';
 const TITLE =
-  /(?:先生|女士|小姐|老师|太太|阿姨|叔叔|师傅|同学|经理|主管|主任|店长|厂长|组长|老板|医生|大哥|大姐|哥|姐|总)$/;
+  /(?:先生|女士|小姐|老师|太太|阿姨|叔叔|师傅|同学|经理|主管|主任|(?<=^\p{Script=Han})\p{Script=Han}长|店长|厂长|组长|老板|医生|大哥|大姐|哥|姐|总)$/u;
 
 const unlikely = new Set(NOT_IN_NAMES);
 
@@ -29,6 +30,7 @@ export function nameScore(source: string): number {
   if (word.length === 0 || word.length > 20 || /[0-9]/.test(word)) return 0;
   if (!/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
+  if (hasSpeech(word)) return 0.4;
   const titled = TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;
   if (titled) return 5;
   if (word.length > 6 && word.includes('·')) return 3;

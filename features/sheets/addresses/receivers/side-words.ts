@@ -22,7 +22,7 @@ const GRADE = String.raw`\d{2,3}(?:#|mm|头)果?|\d{2,3}果`;
 const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${SIZE}(?:\s?(?:${SIZE}))?)`;
 /** 脐橙2苹果1 needs no unit, and is only goods where no address can stand. */
 const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
-const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))`;
+const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))|(?:合计|总计|实付|已付款?|付了|付款|收款|转账)\s?\d+(?:\.\d{1,2})?`;
 const PAID = '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)|货到付款|(?:顺丰|快递|运费)?到付|未付款?';
 /** A wish that stands by itself. 放菜鸟驿站 is none: it says where to. */
 const WISH_WORD = [
@@ -53,19 +53,19 @@ const OTHER = whole(
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);
-const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]/;
+const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]|单元/;
 
 /** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
 const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
 export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
 
 const WISH =
-  /^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不要|不用|不能|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
+  /^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
 const WISHED = /收$|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
 const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]$|对面|附近|隔壁|^原/;
 
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
-const isWish = (text: string): boolean =>
+export const isWish = (text: string): boolean =>
   /^(?:货物?|商品|产品|备注|规格|数量|订单)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||

@@ -1,13 +1,15 @@
 import { isSeparator, tidy } from '../text/text-width.ts';
+import { nameScore } from './name-guessing.ts';
+import { isPlace, isRemark } from './remarks.ts';
 import { isBareGoods } from './side-words.ts';
 
-const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|\d|^[（(]/;
+const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|(?<!\d)\d{1,5}(?!\d)|^[（(]/;
 /** Words that only say that an address follows. */
 const OPENING =
-  /^(?:中国|[你您]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|邮寄|快递|发货|收件|收货|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/;
+  /^(?:中国|[你您]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|to|邮寄|快递|发货|收件|收货|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/i;
 
 const splitWords = (text: string): string[] =>
-  text.split(/[\s，,]+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
+  text.split(/[\s，,。;；!！]+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
 
 /** Where the receiver works, said with the name. It is not where the parcel is carried to. */
 const EMPLOYER =
@@ -17,24 +19,34 @@ const EMPLOYER =
 interface WordsBefore {
   /** A house that was said first begins the detail, with the words around it. */
   house: string;
-  /** Anything else is said after it. */
-  others: string;
+  /** A place without a house is said after it. */
+  landmark: string;
   note: string;
-  /** Some of it is neither house nor note. */
+  /** Some of it may be the address's or the receiver's. */
   isUnclear: boolean;
 }
 
-export function sortWords(before: string): WordsBefore {
-  const words = splitWords(tidy(before)).filter((word) => !OPENING.test(tidy(word)));
-  const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word);
+const NO_WORDS: WordsBefore = { house: '', landmark: '', note: '', isUnclear: false };
+
+/** A place belongs to the detail, anything else to the note: in doubt if it may be the name. */
+export function sortWords(before: string, isNamed: boolean): WordsBefore {
+  if (before.trim() === '') return NO_WORDS;
+  const words = splitWords(before)
+    .map((word) => ({ word: tidy(word), isCaption: /[:：]$/.test(word) }))
+    .filter(({ word }) => word !== '' && !OPENING.test(word));
+  const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word) || isRemark(word);
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
-  const placeWords = words.filter((word) => !isNote(word));
-  const hasHouse = placeWords.some(isHouse);
+  const places = words.filter(({ word }) => !isNote(word) && (isHouse(word) || isPlace(word)));
+  const others = words.filter((word) => !places.includes(word));
+  const isSure = ({ word, isCaption }: (typeof words)[number]) =>
+    isNote(word) || (nameScore(word) < 4 && (isCaption || (isNamed && !/\d/.test(word))));
+  const hasHouse = places.some(({ word }) => isHouse(word));
+  const text = places.map(({ word }) => word).join(' ');
   return {
-    house: hasHouse ? placeWords.join(' ') : '',
-    others: hasHouse ? '' : placeWords.join(' '),
-    note: words.filter(isNote).join(' '),
-    isUnclear: !placeWords.every(isHouse),
+    house: hasHouse ? text : '',
+    landmark: hasHouse ? '' : text,
+    note: others.map(({ word }) => word).join(' '),
+    isUnclear: !places.every(({ word }) => isHouse(word)) || !others.every(isSure),
   };
 }
 

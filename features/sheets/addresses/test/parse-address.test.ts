@@ -293,10 +293,38 @@ describe('parse a receiver', () => {
     },
   );
 
+  it.each(['坏果太多', '老客户地址：', '这个改地址：'])(
+    'what stands before the region and is no name is a note: %s',
+    (words) => {
+      const read = parseAddress(`${words} ${place} 林知夏 13800138000`);
+      const { name, phone, detail, uncertain } = read;
+      expect({ detail, uncertain }).toEqual({ detail: '文三路90号', uncertain: [] });
+      expect([name, phone]).toEqual(['林知夏', '13800138000']);
+    },
+  );
+
+  it('takes no sender for the receiver', () => {
+    const read = parseAddress(`寄件人：果园直发 13600136000 收件人：林知夏 13800138000 ${place}`);
+    expect([read.name, read.phone, read.note]).toEqual([
+      '林知夏',
+      '13800138000',
+      '寄件人：果园直发 13600136000',
+    ]);
+  });
+
+  it('marks the name where another word may as well be it', () => {
+    const other = parseAddress(`${place} 郑凯文(班主任 余老师) 13800138000`);
+    expect(other.uncertain).toContain('name');
+    expect(parseAddress(`${place} 崔莺莺代张生收 13800138000`).uncertain).toContain('name');
+    expect(parseAddress(`${place} 1单元 602室 林知夏 13800138000`).detail).toBe('文三路90号 1单元 602室');
+  });
+
   it('leaves what names a place behind the phone where it is, to be looked at', () => {
-    const read = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    const read = parseAddress(`${place} 林知夏 13800138000 西湖区教育局`);
     expect(read.detail).toContain('教育局');
     expect(read.uncertain).toContain('detail');
+    const captioned = parseAddress(`${place} 林知夏 13800138000 发票抬头：西湖区教育局`);
+    expect([captioned.detail, captioned.note]).toEqual(['文三路90号', '发票抬头：西湖区教育局']);
     expect(parseAddress(`${place} 门卫代收 13800138000 老徐`).name).toBe('老徐');
   });
 

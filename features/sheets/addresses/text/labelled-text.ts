@@ -111,7 +111,8 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   const isWhole = name !== '' && parts.region.length + parts.detail.length > 0;
   // 小鱼儿： before a block that names receiver and address is whoever sent it.
   if (isWhole && !PLACE_OR_NUMBER.test(ahead)) parts.note.unshift(ahead.replace(/^[\s@]+|[\s:：,，]+$/g, ''));
-  else parts.none.unshift(ahead);
+  // 老客户|地址：: it belongs to the label's own words.
+  else parts.none.unshift(/\p{Script=Han}$/u.test(ahead) ? `${ahead}：` : ahead);
   const address = [...parts.none, ...parts.region, ...parts.detail, afterName].join(' ').trim();
   const notes = parts.note.filter(Boolean).join(' ');
   return {

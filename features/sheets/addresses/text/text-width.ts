@@ -61,8 +61,13 @@ export function withoutStrokes(text: string): string {
 }
 
 /** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
-export function withoutDashes(text: string): string {
+export function withoutDashes(source: string): string {
+  const text = source.includes('-') ? source.replace(BESIDE_PHONE, ' ') : source;
   const parts =
     /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9}|\d{1,3}[份箱件盒袋个斤])|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
   return (text.match(parts)?.length ?? 0) > 2 ? text.replace(parts, ' ') : text;
 }
+
+/** …路8号-张三-159…. */
+const BESIDE_PHONE =
+  /(?<=\p{Script=Han})-(?=\p{Script=Han}{0,4}-?1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})-(?=\p{Script=Han})/gu;
