@@ -78,13 +78,13 @@ export default function CreatePage() {
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <FoundPreviews billRequest={billRequest} name={name.trim()}>
+        <PeriodPreviews billRequest={billRequest} name={name.trim()}>
           {sides.length > 1 && orders.length === 0 && (
             <Button onClick={() => setSide(side === 1 ? 2 : 1)}>
               {side === 1 ? '看供应商（应付）' : '看渠道（应收）'}
             </Button>
           )}
-        </FoundPreviews>
+        </PeriodPreviews>
       ) : days ? (
         <Empty says="请选择开始和结束日期" />
       ) : (
@@ -109,14 +109,14 @@ function useOpenPeriod(Side: PriceSide, isWanted: boolean): Days | undefined {
   return lastMonth.data.items.some(({ Count }) => Count > 0) ? LAST_MONTH : THIS_MONTH;
 }
 
-interface FoundPreviewsProps {
+interface PeriodPreviewsProps {
   billRequest: BillRequest;
   name: string;
   /** Where else to look when there is nothing. */
   children: ReactNode;
 }
 
-function FoundPreviews({ billRequest: request, name, children }: FoundPreviewsProps) {
+function PeriodPreviews({ billRequest: request, name, children }: PeriodPreviewsProps) {
   const preview = useCall(bills.preview, request);
   return (
     <Loaded query={preview} lines={6}>
