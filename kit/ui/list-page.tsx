@@ -42,7 +42,7 @@ export interface ListPageProps<L extends AnyList> {
   export?: (input: ListState<L>['input'], total: number) => ReactNode;
   /** What all that match come to, in the foot, instead of what the page's columns come to. */
   sums?: (input: ListState<L>['input']) => ReactNode;
-  /** The main acts of the screen (新建, 导入): beside the filters above tabs, else left above the table; also where it is empty. */
+  /** The main acts of the screen (新建, 导入): beside the filters above tabs, else before the tools; also where it is empty. */
   acts?: ReactNode;
   /** Address of a row's details; opens beside the list. */
   open?: (row: ListRow<L>) => string;
@@ -71,20 +71,22 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   return (
     <div className={`list-page${isMarking ? ' is-marking' : ''}`} ref={page}>
       <PrintHead filters={filters} {...state} shown={state.items.length} />
-      <FilterBar
-        filters={filters}
-        values={state.values}
-        onValues={state.setValues}
-        onReset={() => setAddress((old) => withView(filters, old))}
-        isPhone={isPhone}
-        views={Views && <Views.Row {...shown} />}
-        acts={actsAbove && props.acts}
-      />
-      {isPhone && tabs}
-      <Bar save={Views && <Views.Save {...shown} />} tools={props.export} state={state} columns={columns}>
-        {!isPhone && tabs}
-        {acts}
-      </Bar>
+      <div className={`list-head${hasTabs ? '' : ' no-tabs'}`}>
+        <FilterBar
+          filters={filters}
+          values={state.values}
+          onValues={state.setValues}
+          onReset={() => setAddress((old) => withView(filters, old))}
+          isPhone={isPhone}
+          views={Views && <Views.Row {...shown} />}
+          acts={actsAbove && props.acts}
+        />
+        {isPhone && tabs}
+        <Bar save={Views && <Views.Save {...shown} />} tools={props.export} state={state} columns={columns}>
+          {!isPhone && tabs}
+          {acts}
+        </Bar>
+      </div>
       <Body
         {...props}
         filters={filters}

@@ -40,7 +40,7 @@ test('quotas that cannot be fetched are warned of', async ({ page }) => {
     route.fulfill({ json: { status: 4009, message: '稍后再试', data: null } }),
   );
   await page.reload();
-  await page.locator('.version-tag').click();
+  await page.getByTitle('查看版本限制').click();
   await expect(page.getByText('获取店铺可用配置数据失败')).toBeVisible();
 });
 

@@ -116,7 +116,7 @@ test('marked orders become labels under numbers of the provider, and the channel
   await stubPrinter(page);
   await signIn(page, 'guoyuan');
   await openPlan(page, ['印二', '印三']);
-  await expect(page.locator('.print-preview')).toBeVisible();
+  await expect(page.getByLabel('面单预览')).toBeVisible();
   await page.getByRole('button', { name: '打印 2 张' }).click();
   // With a wrong secret nothing is numbered, and one sentence says so.
   await expect(page.locator('.print-run')).toContainText('取号失败 2');

@@ -25,7 +25,7 @@ async function inDatabase(text: string): Promise<void> {
 }
 
 const settings = (page: Page) => page.goto('/setting/businessunit');
-const level = (page: Page) => page.locator('.version-tag');
+const level = (page: Page) => page.getByTitle('查看版本限制');
 
 /** Puts products on sale until the shop has `n`. */
 async function listUpTo(outsider: Member, n: number): Promise<void> {

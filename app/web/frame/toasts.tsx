@@ -25,7 +25,6 @@ export default function Toasts() {
     <ToastRegion queue={queue} className="toasts" aria-label="通知">
       {({ toast }) => (
         <Toast toast={toast} className={`toast tone-${toast.content.tone}`}>
-          <i className="dot" />
           <ToastContent>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>

@@ -23,7 +23,6 @@ export const Combo = ({ label, options, value, onChange, autoFocus, onLeave, ...
     onInputChange={onChange}
     items={options.filter((one) => one.includes(value) && one !== value).map((name) => ({ name }))}
     defaultFilter={() => true}
-    className="combo"
     onBlur={onLeave}
   >
     <Input {...rest} autoFocus={autoFocus} className={`field ${rest.className ?? ''}`} />

@@ -28,7 +28,7 @@ export default function BatchBar<L extends AnyList>({
   const isWholePage = marked.rows.length === state.items.length && state.total > state.items.length;
   return (
     <section className="batch-bar" aria-label="批量操作">
-      <span className="batch-count">
+      <span>
         已选 <b className="num">{marked.count}</b> 条
       </span>
       {!marked.isAll && <Sums columns={columns.shown} rows={marked.rows} />}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CarrierIntercept } from '#features/shipping/print-runs/web/carrier-intercept.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Page } from '#kit/ui/page.tsx';
@@ -37,7 +38,11 @@ export default function ProcessPage() {
       }
     >
       {key === null ? (
-        <Empty says="地址里没有投诉编号，请从投诉处理打开" />
+        <Empty says="地址里没有投诉编号，请从投诉处理打开">
+          <Link className="btn" to="/complaintV2/complaint">
+            投诉处理
+          </Link>
+        </Empty>
       ) : (
         <Loaded key={key} query={answer} lines={10}>
           {(complaint) => <Body complaint={complaint} />}

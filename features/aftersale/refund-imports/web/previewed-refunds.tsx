@@ -48,7 +48,7 @@ export function PreviewedRefunds({ preview, reading, onRead }: PreviewedRefundsP
       <Section>
         <RefundRows preview={preview} choices={choices} />
       </Section>
-      <footer className="action-bar">
+      <footer className="page-foot">
         <label className="row">
           <input
             type="checkbox"

@@ -30,13 +30,15 @@ export default function CategoriesPage() {
     </>
   );
   return (
-    <Page acts={acts}>
+    <Page>
       <Loaded query={answer} lines={8}>
         {({ items }) =>
           items.length === 0 && !draft ? (
             <Empty says="还没有分类，粘贴一份清单或新建">{acts}</Empty>
           ) : (
-            <CategoryTree branches={branchesOf(items)} draft={draft} onDraft={setDraft} />
+            <CategoryTree branches={branchesOf(items)} draft={draft} onDraft={setDraft}>
+              {acts}
+            </CategoryTree>
           )
         }
       </Loaded>

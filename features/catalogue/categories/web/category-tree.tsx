@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { categories } from '../contract.ts';
 import { CategoryRow } from './category-row.tsx';
@@ -11,15 +11,22 @@ import type { Branch } from './view-tree.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
+interface CategoryTreeProps extends TreeProps {
+  /** What is done with the whole tree. */
+  children: ReactNode;
+}
+
 /** The tree as rows: found as one types, changed with the keys of a list, by drag or by the acts of a row. */
-export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
+export function CategoryTree({ branches, draft, onDraft, children }: CategoryTreeProps) {
   const [search, setSearch] = useState('');
   const { list, shown, closed, acts, drag, openQuestion } = useTree({ branches, draft, onDraft }, search);
   const blank = draft?.kind === 'new' ? blankRow(shown, draft) : undefined;
   const field = <DraftField draft={draft} branches={branches} onDraft={onDraft} focus={acts.focus} />;
   return (
     <>
-      <Bar search={search} onSearch={setSearch} />
+      <Bar search={search} onSearch={setSearch}>
+        {children}
+      </Bar>
       <div className="category-tree" role="tree" aria-label="分类" ref={list}>
         {blank === 0 && field}
         {shown.map((branch, at) => (
@@ -53,7 +60,13 @@ export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
   );
 }
 
-function Bar({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+interface BarProps {
+  search: string;
+  onSearch: (text: string) => void;
+  children: ReactNode;
+}
+
+function Bar({ search, onSearch, children }: BarProps) {
   const mayEdit = useMay()(categories.update);
   return (
     <div className="category-bar">
@@ -69,6 +82,7 @@ function Bar({ search, onSearch }: { search: string; onSearch: (text: string) =>
           回车加同级，Tab 加下级，F2 改名，Delete 删除，Alt+↑↓ 调整顺序，也可以拖动
         </small>
       )}
+      <div className="row">{children}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import '#features/sheets/sheet-imports/web/sheet-imports.css';
 import { useState } from 'react';
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
 import { RowProblems } from '#features/sheets/sheet-imports/web/row-problems.tsx';

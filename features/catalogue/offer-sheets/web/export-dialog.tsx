@@ -47,7 +47,7 @@ export default function ExportDialog({ title, filters, isQuotation = false, onCl
       ) : (
         <Skeleton lines={2} />
       )}
-      <label className="tick">
+      <label className="check">
         <input type="checkbox" checked={ZipFiles} onChange={(event) => setZipFiles(event.target.checked)} />
         每个渠道一个文件，打包成 zip
       </label>

@@ -7,8 +7,6 @@ export function PresaleNotice({ spuId }: { spuId: string }) {
   if (!notice) return null;
   const day = notice.ShipOn.slice(5);
   return (
-    <small className="presale-told">
-      {notice.Mode === 'always' ? `预售，预计 ${day} 发货` : `卖完后转预售，预计 ${day} 发货`}
-    </small>
+    <small>{notice.Mode === 'always' ? `预售，预计 ${day} 发货` : `卖完后转预售，预计 ${day} 发货`}</small>
   );
 }

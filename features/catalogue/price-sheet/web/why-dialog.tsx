@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import './price-sheet.css';
 import { useState } from 'react';
 import { type PriceReason, priceChanges } from '#features/catalogue/price-changes/contract.ts';

@@ -1,3 +1,4 @@
+import '#features/catalogue/edit-grid/web/sheet-foot.css';
 import { useState } from 'react';
 import { EditGrid } from '#features/catalogue/edit-grid/web/edit-grid.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';

@@ -16,7 +16,7 @@ const SHOWN = quotaGridColumns(false).filter(({ key }) => ['Taken', 'Left', 'Set
 /** The table by thumb: a row a card, with a field for each of the two numbers. */
 export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
   return (
-    <ul className="cards price-cards">
+    <ul className="cards sheet-cards">
       {views.map((view) => (
         <li key={quotaRowId(view.row)}>
           <div className="card">

@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import type { QuotaDiff, QuotaResult } from '../contract.ts';
 import { quotaCountText } from './quota-face.ts';
 

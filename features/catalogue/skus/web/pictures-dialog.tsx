@@ -1,3 +1,4 @@
+import '#features/catalogue/pictures/web/pictures.css';
 import { useRef, useState } from 'react';
 import { uploadPicture } from '#features/catalogue/pictures/web/take-picture.ts';
 import { Button } from '#kit/ui/acts/button.tsx';

@@ -1,4 +1,3 @@
-import '#features/catalogue/price-sheet/web/price-sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';

@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import { countText } from '#kit/ui/values/display.ts';
 import type { StockDiff, StockResult } from '../inventory-contract.ts';
 

@@ -1,5 +1,6 @@
 import './hub-orders.css';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Phone } from '#kit/ui/values/phone.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
@@ -24,7 +25,7 @@ const Says = ({ text }: { text: string }) =>
       {text}
     </span>
   ) : (
-    '-'
+    <Blank />
   );
 
 /** Comes behind the row: to find it all listings are read. */

@@ -1,4 +1,4 @@
-import '#features/catalogue/price-sheet/web/price-sheet.css';
+import '#kit/ui/table/outcome.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';

@@ -65,7 +65,7 @@ export const columns = {
     show: (row) => <MoneyCell order={row} />,
     sum: (row) => saleTotal(row) ?? 0,
     allow: ['price.sales.view', 'price.purchase.view'],
-    phone: 'none',
+    phone: 'line',
   },
   amount: { key: 'Amount', title: '数量', as: 'count', width: 56, sum: (row) => row.Amount, phone: 'none' },
   chain: {

@@ -80,7 +80,7 @@ const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } 
       </div>
     </div>
     <div className="order-side">
-      <div className="order-own">
+      <div>
         <OwnSection order={Order} />
       </div>
       <Section title="操作记录">

@@ -24,7 +24,12 @@ export default function TasksPage() {
       ) : (
         <NewTask onOpen={open} />
       )}
-      <RecentBatches title="最近的转单任务" acts={['convertPresale']} empty="还没有转单任务" onOpen={open} />
+      <RecentBatches
+        title="最近的转单任务"
+        acts={['convertPresale']}
+        empty="还没有转单任务，在上面选好范围，预检后开始"
+        onOpen={open}
+      />
     </Page>
   );
 }

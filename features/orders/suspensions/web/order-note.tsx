@@ -1,3 +1,4 @@
+import '#features/orders/orders/web/orders.css';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';

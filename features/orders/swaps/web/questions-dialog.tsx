@@ -100,11 +100,7 @@ const Agreeing = ({ question, onDone, onDecline, onClose }: AgreeingProps) => (
     >
       全部同意
     </Act>
-    <Link
-      className="btn btn-plain"
-      to="/delivery/orderChanged?view=requests&tab=mine&kinds=swap"
-      onClick={onClose}
-    >
+    <Link className="btn" to="/delivery/orderChanged?view=requests&tab=mine&kinds=swap" onClick={onClose}>
       逐单
     </Link>
     <Button onClick={onDecline}>拒绝</Button>

@@ -37,7 +37,7 @@ function Changed({ title, bill, changedItems }: ChangedProps) {
   if (changedItems.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="bill-log">
+      <ul className="event-lines">
         {changedItems.map((item) => (
           <li key={`${item.At} ${item.ItemID}`} className={isNews(bill, item) ? 'bill-news' : undefined}>
             <Time value={item.At} />

@@ -1,4 +1,3 @@
-import '#features/orders/orders/web/orders.css';
 import { useMemo, useState } from 'react';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';

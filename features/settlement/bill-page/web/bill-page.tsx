@@ -103,7 +103,7 @@ function BillLog({ bill }: { bill: Bill }) {
   const events = useCall(bills.log, { BillID: bill.BillID }).data?.items ?? [];
   return (
     <Section title="记录">
-      <ul className="bill-log">
+      <ul className="event-lines">
         {events.map((event) => (
           <li key={`${event.At} ${event.Kind}`}>
             <Time value={event.At} />

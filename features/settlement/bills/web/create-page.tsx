@@ -1,5 +1,5 @@
 import './bills.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
@@ -38,7 +38,8 @@ const plainNo = (no: string) => no.replace(/^LDL/, '');
 export default function CreatePage() {
   const may = useMay();
   const [address] = useSearchParams();
-  const [first = 1] = useSettlementSides();
+  const sides = useSettlementSides();
+  const [first = 1] = sides;
   const [side, setSide] = useState<PriceSide>(address.get('side') === '2' ? 2 : first);
   const handed = useHandedNumbers();
   const [orders, setOrders] = useState(() => handed.split('\n').filter(Boolean).map(plainNo));
@@ -77,7 +78,13 @@ export default function CreatePage() {
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <FoundPreviews billRequest={billRequest} name={name.trim()} />
+        <PeriodPreviews billRequest={billRequest} name={name.trim()}>
+          {sides.length > 1 && orders.length === 0 && (
+            <Button onClick={() => setSide(side === 1 ? 2 : 1)}>
+              {side === 1 ? '看供应商（应付）' : '看渠道（应收）'}
+            </Button>
+          )}
+        </PeriodPreviews>
       ) : days ? (
         <Empty says="请选择开始和结束日期" />
       ) : (
@@ -102,7 +109,14 @@ function useOpenPeriod(Side: PriceSide, isWanted: boolean): Days | undefined {
   return lastMonth.data.items.some(({ Count }) => Count > 0) ? LAST_MONTH : THIS_MONTH;
 }
 
-function FoundPreviews({ billRequest: request, name }: { billRequest: BillRequest; name: string }) {
+interface PeriodPreviewsProps {
+  billRequest: BillRequest;
+  name: string;
+  /** Where else to look when there is nothing. */
+  children: ReactNode;
+}
+
+function PeriodPreviews({ billRequest: request, name, children }: PeriodPreviewsProps) {
   const preview = useCall(bills.preview, request);
   return (
     <Loaded query={preview} lines={6}>
@@ -111,7 +125,9 @@ function FoundPreviews({ billRequest: request, name }: { billRequest: BillReques
           key={JSON.stringify(request)}
           billPreviews={items.filter(({ TraderName }) => TraderName.includes(name))}
           billRequest={request}
-        />
+        >
+          {children}
+        </Previews>
       )}
     </Loaded>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
@@ -13,6 +13,8 @@ import { PreviewLine } from './preview-line.tsx';
 interface PreviewsProps {
   billPreviews: readonly BillPreview[];
   billRequest: BillRequest;
+  /** Where else to look when there is nothing. */
+  children: ReactNode;
 }
 
 /** What of the previews was chosen otherwise: who is left out, which lines stay, names and days. */
@@ -70,12 +72,14 @@ function Sum({ lines }: { lines: readonly { count: number; amount: number }[] })
 }
 
 /** A line per trader, to be left out by click; the bills are made of exactly what stands here. */
-export function Previews({ billPreviews, billRequest }: PreviewsProps) {
+export function Previews({ billPreviews, billRequest, children }: PreviewsProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<BillPreview>();
   const { lines, ready, wishOf, toggle, change, Bills } = useWishes(billPreviews);
   if (billPreviews.length === 0)
-    return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已出账和未定价的也不在这里" />;
+    return (
+      <Empty says="这段时间没有可结算的明细：没有发货的不记账，已出账和未定价的也不在这里">{children}</Empty>
+    );
   return (
     <>
       <div className="section bill-previews">

@@ -14,7 +14,7 @@ export function BillRuns({ billId }: { billId: string }) {
   if (items.length === 0) return null;
   return (
     <Section title="对账">
-      <ul className="bill-log">
+      <ul className="event-lines">
         {items.map((run) => (
           <li key={run.ReconcileID}>
             <Time value={run.CreatedOn} />

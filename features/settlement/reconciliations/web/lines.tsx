@@ -1,3 +1,4 @@
+import '#features/settlement/items/web/plain-table.css';
 import type { ReactNode } from 'react';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';

@@ -20,20 +20,30 @@ export default function TermsPage() {
     <Page title="账期与结账">
       <PeriodLock />
       <HiddenSide />
-      {sides.includes(1) && <Terms side={1} title="渠道（由本店设置）" />}
-      {sides.includes(2) && <Terms side={2} title="供应商（由对方设置）" />}
+      {sides.includes(1) && (
+        <Terms side={1} title="渠道（由本店设置）" none="还没有渠道，邀请渠道后在这里设置账期" />
+      )}
+      {sides.includes(2) && (
+        <Terms side={2} title="供应商（由对方设置）" none="还没有供应商，添加供应商后在这里看到账期" />
+      )}
     </Page>
   );
 }
 
-function Terms({ side, title }: { side: 1 | 2; title: string }) {
+interface TermsProps {
+  side: 1 | 2;
+  title: string;
+  none: string;
+}
+
+function Terms({ side, title, none }: TermsProps) {
   const answer = useCall(terms.get, { Side: side }, { topics: ['settlement'] });
   return (
     <Section title={title}>
       <Loaded query={answer} lines={3}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="none">还没有合作店铺</p>
+            <p className="none">{none}</p>
           ) : (
             <ul className="terms">
               {items.map((term) => (

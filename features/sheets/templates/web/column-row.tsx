@@ -69,7 +69,7 @@ function ExportColumn({ command, column, onChange }: ColumnRowProps) {
   return (
     <>
       <input
-        className="field column-title"
+        className="field"
         aria-label="表头"
         placeholder="表头"
         maxLength={100}

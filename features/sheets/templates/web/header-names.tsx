@@ -43,7 +43,7 @@ export function HeaderNames({ names, onChange }: HeaderNamesProps) {
         </button>
       ) : (
         <input
-          className="field name-typed"
+          className="field"
           aria-label="别名"
           placeholder="别名，可用逗号分开"
           maxLength={200}

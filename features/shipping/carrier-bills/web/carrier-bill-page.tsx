@@ -7,7 +7,6 @@ import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-f
 import { type PageSheet, usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
 import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -80,7 +79,7 @@ function BillInput({ accounts, sheet }: BillInputProps) {
   if (!account)
     return (
       <Section title="核对账单">
-        <Empty says="先按合同填写下面的价格表，再把快递公司的月账单拖进来核对" />
+        <p className="none">请先按合同填写下面的价格表，再把快递公司的月账单拖进来核对</p>
       </Section>
     );
   return (

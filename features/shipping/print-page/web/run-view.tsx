@@ -269,7 +269,7 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
           {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}
           {run.ExpectedFee !== null && run.Unpriced > 0 && `（${run.Unpriced} 个没有价格）`}
         </span>
-        <span className="grow" />
+        <span className="print-gap" />
         <ScanField says="扫面单发货，扫订单选中" onScan={scan} onEnter={() => void enter()} />
         {failed + unclear > 0 && !run.IsWorking && (
           <Act

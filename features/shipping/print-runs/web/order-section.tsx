@@ -1,3 +1,4 @@
+import '#features/shipping/deliveries/web/deliveries.css';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';

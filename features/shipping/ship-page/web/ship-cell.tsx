@@ -49,7 +49,7 @@ function ShipFields({ order }: { order: OrderRow }) {
       />
       {left > 1 && (
         <input
-          className="field num ship-amount"
+          className="field num"
           aria-label="件数"
           title={`还剩 ${left} 件，不填就全部发出`}
           placeholder={`${left}`}

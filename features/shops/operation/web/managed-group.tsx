@@ -1,3 +1,4 @@
+import '#features/shops/shops/web/shops.css';
 import './operation.css';
 import { useState } from 'react';
 import type { ManagedProps } from '#features/shops/shops/web/shop-selector.tsx';

@@ -20,7 +20,7 @@ export function VersionTag({ shop }: { shop: Shop }) {
     <>
       <button
         type="button"
-        className={`tag tone-${tone} version-tag`}
+        className={`tag tone-${tone} desk-only`}
         title="查看版本限制"
         onClick={() => setOpen(true)}
       >

@@ -42,7 +42,7 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onGiveUp={() => setOpen('fail')}
         onInterceptFail={() => setOpen('interceptFailed')}
       />
-      {able('passOn') && <PassOn id={ComplaintID} leg={leg} isMain={!detail.Acts.some(isAnswer)} />}
+      {able('passOn') && <PassOn id={ComplaintID} leg={leg} isMain={!waitsForMe(detail, leg)} />}
       {able('offer') && !(able('accept') && isWithheldOffer(leg, offer)) && (
         <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '提出新方案'}</Button>
       )}
@@ -72,6 +72,10 @@ interface OneActProps {
 
 /** Where something waits for this shop's yes, that is the one main act. */
 const isAnswer = ({ Act: act }: ComplaintDetail['Acts'][number]) => act === 'accept';
+
+/** What waits in either talk for this shop comes before passing on. */
+const waitsForMe = (detail: ComplaintDetail, leg: LegRow) =>
+  detail.Acts.some(isAnswer) || detail.Legs.some(({ IsMyTurn, Leg }) => IsMyTurn && Leg !== leg.Leg);
 
 type PassOnProps = OneActProps & { isMain: boolean };
 

@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import { useState } from 'react';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { Button } from '#kit/ui/acts/button.tsx';

@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import type { ReactNode } from 'react';
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';

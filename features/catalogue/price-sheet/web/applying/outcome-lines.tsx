@@ -1,3 +1,4 @@
+import '#kit/ui/table/outcome.css';
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { countText, moneyText } from '#kit/ui/values/display.ts';

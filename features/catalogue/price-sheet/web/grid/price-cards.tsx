@@ -16,7 +16,7 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
   const [open, setOpen] = useState<PriceView>();
   const [openView, setOpenView] = useState<PriceView>();
   return (
-    <ul className="cards price-cards">
+    <ul className="cards sheet-cards">
       {views.map((view) => (
         <li key={view.row.id}>
           <div className="card">

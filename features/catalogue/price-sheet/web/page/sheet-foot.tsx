@@ -1,3 +1,4 @@
+import '#features/catalogue/edit-grid/web/sheet-foot.css';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';

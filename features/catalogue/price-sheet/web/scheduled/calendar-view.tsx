@@ -53,7 +53,7 @@ const dayText = (time: number) =>
   new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
 
 const Weeks = ({ span: { from, days } }: { span: WeekSpan }) => (
-  <div className="calendar-line calendar-head">
+  <div className="calendar-line">
     <span />
     <div className="calendar-track">
       {Array.from({ length: days / 7 }, (_, week) => dayText(from + week * 7 * DAY)).map((day) => (

@@ -21,7 +21,7 @@ export function SheetsPane() {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className="sheets-pane">
-      <section className="sub-card give-sheet">
+      <section className="sub-card">
         <h2>上传订单表</h2>
         <p className="quiet">
           Excel 或 CSV，平台导出的订单表可直接上传。没有问题的行会自动录入，其余在下面修改。

@@ -27,7 +27,7 @@ export function MappingView({ task, mapping, sheets }: MappingViewProps) {
   const [party, setParty] = useState(task.ThirdPartyName || (task.TemplateID ? '' : task.TemplateName));
   const isPhone = useIsPhone();
   return (
-    <div className="task-view mapping-view">
+    <div className="task-view">
       <header className="mapping-head">
         <h2 title={task.FileName}>{task.FileName}</h2>
         <SheetChoice mapping={mapping} draft={draft} />

@@ -20,7 +20,7 @@ export function SetSection({ order }: { order: OrderRow }) {
   );
   return (
     <Section title={`同一套组合的订单 ${items.length}`}>
-      <p className="set-says">
+      <p>
         <b>{setProgressText(items)}</b>
         {total !== null && <span className="num"> · 整套 {moneyText(total)}</span>}
       </p>

@@ -56,7 +56,7 @@ function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
 function OrderSheet({ waybills: { FileID, IsMine, CreatedBy } }: { waybills: Detail['Import'] }) {
   const navigate = useNavigate();
   return (
-    <p className="note tone-wait order-sheet">
+    <p className="tone-wait order-sheet">
       这是订单表：没有填写快递单号。要录成订单，请到“手工收单”导入
       {IsMine ? (
         <Act
@@ -81,7 +81,7 @@ function OtherSheets({ detail: { Import, OtherSheets: names } }: { detail: Detai
   if (names.length === 0) return null;
   const { FileID, IsMine, CreatedBy } = Import;
   return (
-    <p className="note tone-wait order-sheet">
+    <p className="tone-wait order-sheet">
       还有工作表{names.map((name) => `「${name}」`).join('、')}里也有快递单号
       {IsMine ? (
         <Act

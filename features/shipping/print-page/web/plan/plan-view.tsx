@@ -200,7 +200,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
       <section className="print-middle">
         <div className="row print-bar">
           <ScanField says={SCAN} onScan={scan} onEnter={print} />
-          <span className="grow" />
+          <span className="print-gap" />
           <PickingButton
             filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
             scope={pickedSays(proposal.Orders.length)}
@@ -255,7 +255,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
         />
       </section>
       {!isPhone && shown && (
-        <aside className="print-preview" aria-label="面单预览">
+        <aside aria-label="面单预览">
           <LabelPreview
             parcel={shown}
             company={account?.Company ?? ''}
