@@ -7,6 +7,7 @@ import {
   mustTrade,
 } from '#features/settlement/bills/server/index.ts';
 import {
+  countByHand,
   type MatchedRows,
   matchRows,
   ourOrders,
@@ -45,7 +46,7 @@ export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID
     const relation = { side: target.side, trader_id: target.traderId, bill_id: billId ?? null };
     const run = { id, ...relation, name: is_mine ? name : '本店的对账单', is_mine };
     const { PeriodStart: period_start = null, PeriodEnd: period_end = null } = input;
-    const counts = { row_count: rows.length, left_out: sheet?.LeftOut ?? 0 };
+    const counts = { row_count: rows.length, left_out: sheet ? sheet.LeftOut - countByHand(matches) : 0 };
     const made = { created_by: is_mine ? user.name : '', period_start, period_end };
     await book.insert('settlement_reconciliations', { ...run, ...counts, ...made }).execute();
     await addRows(book, id, rows);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -57,6 +58,25 @@ const billOf = async (who: Person, id: string) =>
   (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
 
 describe('a statement that is kept', () => {
+  it('has its lines by hand in both books', async () => {
+    const [a = ''] = await shipped(1);
+    const BillID = await billed([a]);
+    await ask(app, cast.middle, adjustments.ask, { BillID, Lines: [{ Change: -0.43 }], Reason: '抹零' });
+    const { body } = await fetchFile(app, cast.middle, statementFiles.download, { BillID });
+    const FileID = await upload(app, cast.middle, '对账单.xlsx', body);
+    const { ReconcileID } = await ask(app, cast.middle, reconcileRuns.keep, {
+      ...withChannel(),
+      FileID,
+      BillID,
+    });
+    for (const who of [cast.middle, cast.channel])
+      expect((await look(who, ReconcileID)).items.map(({ State, OurAmount }) => [State, OurAmount])).toEqual([
+        ['same', 60],
+        ['same', -0.43],
+      ]);
+    expect(await headOf(cast.middle, ReconcileID)).toMatchObject({ RowCount: 2 });
+  });
+
   it('is found again, held against what the book says by then, and seen by the other side from there', async () => {
     const [a = '', b = '', c = ''] = await shipped(3);
     const BillID = await billed([a, b]);

@@ -8,7 +8,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { reconciliations } from '../contract.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { signedAmountSql } from './our-orders.ts';
+import { signedAmountSql } from './reconcile-scope.ts';
 
 type Input = z.output<typeof reconciliations.idsForSettlement.input>;
 interface OrderRow {

@@ -1,46 +1,17 @@
 import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
-import { firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
 import { type BillRelation, TYPES } from '#features/settlement/bills/sides.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Ours } from '../judge.ts';
-
-/** Whole days. */
-export interface ReconcilePeriod {
-  start: string | undefined;
-  end: string | undefined;
-}
-
-/** A relation, and the bill of it that is looked at; without one what is free, of these days where they are said. */
-export interface ReconcileScope extends BillRelation {
-  billId: string | undefined;
-  period: ReconcilePeriod;
-}
-
-/** Whether an item (alias `i`) was booked in these days; always where they aren't said. */
-const isWithin = ({ start, end }: ReconcilePeriod) =>
-  start && end
-    ? sql<boolean>`(i.id >= ${firstIdOn(start)} and i.id < ${firstIdAfter(end)})`
-    : sql<boolean>`true`;
-
-export interface OurOrder extends Ours {
-  orderId: string;
-  spuName: string;
-  receiver: string;
-  itemIds: string[];
-}
-
-/** Whether an item (alias `i`, its standing line `l`) is looked at. */
-export const isInScope = (shop: string, { billId, period }: ReconcileScope) =>
-  billId
-    ? sql<boolean>`l.bill_id = ${billId}`
-    : sql<boolean>`l.item_id is null and ${isPriced(shop)} and ${isWithin(period)}`;
-
-/** What an item adds to its side, in the direction of what is owed. */
-export const signedAmountSql = ({ side }: BillRelation) =>
-  sql<number>`case when i.type = ${TYPES[side][1]} then -i.amount else i.amount end`;
+import { ourHandLines } from './hand-lines.ts';
+import {
+  isInScope,
+  isWithin,
+  type OurOrder,
+  type ReconcileScope,
+  signedAmountSql,
+} from './reconcile-scope.ts';
 
 /** Whether a new price of an order (alias `o`) or another amount of its lines is asked of this relation, and not answered. */
 const isAsked = (shop: string, { side, traderId }: BillRelation) => sql<boolean>`(o.id in (
@@ -58,7 +29,7 @@ const settled = ({ billId }: ReconcileScope) =>
       >`coalesce(sum(i.worth) filter (where not i.counts and not i.spare and not i.is_unpriced and i.is_within),
         sum(i.worth) filter (where not i.counts and not i.spare and not i.is_unpriced))`;
 
-/** What the book says of these orders, all in one statement. */
+/** What the book says of these orders, all in one statement; what is no order is a line by hand, by its own id. */
 export async function ourOrders(
   db: TenantDb,
   scope: ReconcileScope,
@@ -93,7 +64,13 @@ export async function ourOrders(
         where i.shop_id = ${shop} and i.order_id = o.id and i.trader_id = ${scope.traderId}
           and i.type = any(${TYPES[scope.side]}::smallint[])) as i) as s
     where o.shop_id = ${shop} and o.id = any(${ids}::bigint[])`.execute(db.k);
-  return rows.map(inFen);
+  const orderIds = new Set(rows.map(({ orderId }) => orderId));
+  const byHand = await ourHandLines(
+    db,
+    scope,
+    ids.filter((id) => !orderIds.has(id)),
+  );
+  return [...rows.map(inFen), ...byHand];
 }
 
 const inFen = (row: OurOrder): OurOrder => ({

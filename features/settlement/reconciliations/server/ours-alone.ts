@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { chosen } from '#features/settlement/bills/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ReconciledLine } from '../contract.ts';
-import { isInScope, type ReconcilePeriod, type ReconcileScope, signedAmountSql } from './our-orders.ts';
+import { isInScope, type ReconcilePeriod, type ReconcileScope, signedAmountSql } from './reconcile-scope.ts';
 
 /**
  * Orders of the bill, or of the days, that they don't list, whatever bill they stand on or however they were paid; none

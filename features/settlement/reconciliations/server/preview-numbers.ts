@@ -1,24 +1,20 @@
 import type { z } from 'zod';
 import { type NumberMatch as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
-import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type {
-  OrderCandidate,
-  ReconciledLine,
-  reconciliations,
-  StatementComparison,
-  StatementSheet,
-} from '../contract.ts';
-import { judge, type Theirs } from '../judge.ts';
+import type { ReconciledLine, reconciliations, StatementComparison, StatementSheet } from '../contract.ts';
+import { judge } from '../judge.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
 import { addUpRows, pilesOf } from './add-up-rows.ts';
-import { type OurOrder, ourOrders, type ReconcilePeriod, type ReconcileScope } from './our-orders.ts';
+import { listedHandLines } from './hand-lines.ts';
+import { countByHand, type MatchedRows } from './matched-rows.ts';
+import { ourOrders } from './our-orders.ts';
 import { oursAlone } from './ours-alone.ts';
 import { readStatement, type TheirRow } from './read-statement.ts';
+import type { OurOrder, ReconcilePeriod, ReconcileScope } from './reconcile-scope.ts';
 import { resolveNumbers } from './resolve-numbers.ts';
 
 export type NumbersQuery = z.output<typeof reconciliations.ofNumbers.input>;
@@ -28,7 +24,8 @@ type With = Omit<Orders, 'OrderIDs'>;
 /** Their numbers against our book: each found first, rows of one order added up, then what agrees, differs, or is one side's alone. */
 export async function previewNumbers(ctx: ShopCtx, input: NumbersQuery): Promise<StatementComparison> {
   const { rows, sheet } = await readTheirRows(ctx, input);
-  return { ...(await compared(ctx.db, input, rows)), Sheet: sheet };
+  const { byHand, ...comparison } = await compared(ctx.db, input, rows);
+  return { ...comparison, Sheet: sheet && { ...sheet, LeftOut: sheet.LeftOut - byHand } };
 }
 
 /** What they say: pasted, or in their sheet. */
@@ -45,11 +42,12 @@ export async function readTheirRows(
 
 /** What of these orders can be billed, and why the others can't. */
 export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Orders) {
-  return compared(
+  const { byHand: _, ...comparison } = await compared(
     db,
     { ...with_, Choices: [] },
     OrderIDs.map((ID) => ({ ...toTheirRow({ ID }), isOurs: true })),
   );
+  return comparison;
 }
 
 const toTheirRow = ({ ID, Amount }: { ID: string; Amount?: number | undefined }): TheirRow => ({
@@ -87,38 +85,36 @@ async function compared(
   const known = [...matchedRows.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
   const lines = [...matchedRows].map(([key, matched]) => numberLine(matched, ours.get(key)));
-  return pilesOf([...lines, ...(await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known))]);
-}
-
-export interface MatchedRows {
-  number: string;
-  numberMatch: FoundNumber;
-  theirs: Theirs;
-  /** The first of the days that they name. */
-  day: string | null;
-  candidates?: OrderCandidate[] | undefined;
+  const alone = await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known);
+  return { ...pilesOf([...lines, ...alone]), byHand: countByHand(matchedRows) };
 }
 
 /** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
 export async function matchRows(
   db: TenantDb,
-  relation: BillRelation,
-  rows: readonly TheirRow[],
+  scope: ReconcileScope,
+  all: readonly TheirRow[],
   choices: NumbersQuery['Choices'],
 ): Promise<Map<string, MatchedRows>> {
+  const rows = all.filter(({ texts }) => texts === undefined);
   const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
-  const all = await findNumbers(
+  const matched = await findNumbers(
     db,
     texts.map((number, seq) => ({ seq, number })),
   );
-  const numberOf = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
-  const { matches, candidates } = await resolveNumbers(db, relation, numberOf, choices);
+  const numberOf = new Map(texts.map((text, seq) => [text, matched[seq] as FoundNumber]));
+  const { matches, candidates } = await resolveNumbers(db, scope, numberOf, choices);
   const best = ({ numbers }: TheirRow) =>
     numbers.find((text) => matches.get(text)?.orderId) ?? numbers[0] ?? '';
   const keyOf = (row: TheirRow) => matches.get(best(row))?.orderId ?? `? ${best(row)}`;
   const groups = [...groupBy(rows, keyOf)];
-  return new Map(
-    groups.map(([key, some]) => {
+  const byHand = await listedHandLines(
+    db,
+    scope,
+    all.filter(({ texts }) => texts !== undefined),
+  );
+  return new Map([
+    ...groups.map(([key, some]): [string, MatchedRows] => {
       const number = best(some[0] as TheirRow);
       const [day = null] = some.flatMap((row) => row.day ?? []).sort();
       const is = matches.get(number) as FoundNumber;
@@ -127,7 +123,8 @@ export async function matchRows(
         { number, numberMatch: is, theirs: addUpRows(some), day, candidates: candidates.get(number) },
       ];
     }),
-  );
+    ...byHand,
+  ]);
 }
 
 export function numberLine(

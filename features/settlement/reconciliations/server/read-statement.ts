@@ -32,7 +32,12 @@ export interface TheirRow {
   day: string | null;
   /** No statement says it: an order that was chosen here. */
   isOurs?: true;
+  /** What a row without any number says, cell by cell: it may be a line by hand. */
+  texts?: readonly string[];
 }
+
+/** Rows without a number that are looked at: a bill has few lines by hand. */
+const MOST_UNNUMBERED = 1_000;
 
 type Meanings = readonly (Meaning | null)[];
 const SAMPLE = 5;
@@ -136,6 +141,7 @@ async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: H
   const meanings = chosen ?? head.meanings;
   try {
     const rows: TheirRow[] = [];
+    const unnumbered: TheirRow[] = [];
     let leftOut = 0;
     for await (const batch of reader.rows())
       for (const { rowNo, cells } of batch) {
@@ -143,9 +149,11 @@ async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: H
         const row = givenOf(cells, meanings, titles);
         if (row.numbers.length > 0) rows.push(row);
         else leftOut += 1;
+        if (row.numbers.length === 0 && unnumbered.length < MOST_UNNUMBERED)
+          unnumbered.push({ ...row, texts: cells.map((cell) => cell.trim()) });
         if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
       }
-    return { rows, titles, sheet: shown(titles, sample, meanings, leftOut) };
+    return { rows: [...rows, ...unnumbered], titles, sheet: shown(titles, sample, meanings, leftOut) };
   } finally {
     await reader.close();
   }

@@ -315,4 +315,28 @@ describe('a line by hand', () => {
     expect([Given, SpuName, OurAmount]).toEqual(['包装费让利', '', -5]);
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
+
+  it('is found in our own statement by its reason and its amount, and no other row without a number is', async () => {
+    const { BillID } = await create([ids[0] ?? '']);
+    for (const [Change, Reason] of [
+      [-5, '包装费让利'],
+      [-0.43, '抹零'],
+      [-2, '包装费让利'],
+    ] as const)
+      await ask(app, cast.middle, adjustments.ask, { BillID, Lines: [{ Change }], Reason });
+    const { body } = await fetchFile(app, cast.middle, statementFiles.download, { BillID });
+    const FileID = await upload(app, cast.middle, '对账单.xlsx', body);
+    const answer = await look({ FileID, BillID });
+    expect(answer.piles).toMatchObject([{ State: 'same', Count: 4, OurAmount: 52.57, TheirAmount: 52.57 }]);
+    const other = await look({
+      ...(await sheetOf('单号,金额,说明', 'KTT-2026-0,60,', ',-5,包装费让利', ',-0.5,抹零', '合计,54.5,')),
+      BillID,
+    });
+    expect(says(other)).toMatchObject({ 抹零: ['ours', '对方没有列出'] });
+    expect(other.items.filter(({ State }) => State === 'same').map(({ OurAmount }) => OurAmount)).toEqual([
+      60, -5,
+    ]);
+    expect(other.Sheet?.LeftOut).toBe(2);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
 });
