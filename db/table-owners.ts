@@ -155,6 +155,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
  * the row, which its owner makes and ends (docs/decisions/0082-tables-written-by-their-nouns.md).
  */
 export const COLUMN_KEEPERS: Readonly<Record<string, { [T in keyof DB]?: readonly (keyof DB[T])[] }>> = {
+  // A category that goes is taken out of what was deleted and still names it.
+  'catalogue/categories': { sku_groups: ['category_id'], skus: ['category_id'], spus: ['category_id'] },
   // What is paid lies in the row that is sold: orders read both at once.
   'catalogue/prices': {
     spus: [
