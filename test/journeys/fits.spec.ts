@@ -91,6 +91,11 @@ test('what was decided on an application stands above the list without moving it
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await atRest(page);
   expect(await page.evaluate<number>('globalThis.moved')).toBeLessThanOrEqual(MOST_SHIFT);
+  // Other journeys meet it as a shop without suppliers.
+  type Agents = { items: { TraderID: string; TraderName: string }[] };
+  const agents = (await vendor.call<Agents>('/api/businessunit/agent/get', {})).items;
+  const own = agents.filter(({ TraderName }) => TraderName === '路人甲杂货');
+  await vendor.call('/api/businessunit/agent/remove', { TraderIDs: own.map(({ TraderID }) => TraderID) });
 });
 
 test('fifteen orders are in sight on a laptop, and seventeen of the compact ones', async ({

@@ -109,7 +109,12 @@ export async function surveyBook(name: string): Promise<string> {
   await writeWorkbook(createWriteStream(path), [
     sheet('说明', ['填写说明'], [['1、请勿修改表头'], ['2、地址请写到门牌号']]),
     sheet('第一天', SURVEY, [answer(1), answer(2)]),
-    sheet('第二天', SURVEY, [answer(3), ['张姐的后补'], answer(4), ['制表人：小李', '审核：', '签收：']]),
+    sheet('第二天', SURVEY, [
+      answer(3),
+      ['', '', '张姐的后补'],
+      answer(4),
+      ['制表人：小李', '审核：', '签收：'],
+    ]),
   ]);
   return path;
 }
