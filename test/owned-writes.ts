@@ -24,13 +24,13 @@ export function ownershipFault(
   return undefined;
 }
 
-const looked = new Set<string>();
+const checkedTexts = new Set<string>();
 
 /** Ends the run of a test that sends a write which its noun may not; each text is looked at once in a process. */
 function watch(message: unknown): void {
   const { sql } = message as StatementEvent;
-  if (looked.has(sql)) return;
-  looked.add(sql);
+  if (checkedTexts.has(sql)) return;
+  checkedTexts.add(sql);
   if (!/\b(?:insert into|update|delete from)\b/.test(sql)) return;
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;

@@ -53,11 +53,11 @@ describe('what the clock asks', () => {
   const DUE = /DueShops = sql`((?:[^`$]|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`/g;
 
   it('begins at the table of what is due: shops stand on each node, and may ask none of another table', () => {
-    const asked = sources.flatMap(({ path, text }) =>
+    const queries = sources.flatMap(({ path, text }) =>
       [...text.matchAll(DUE)].map(([, due = '']) => ({ path, due })),
     );
-    expect(asked.length).toBeGreaterThan(8);
-    const correlated = asked.filter(({ due }) => /\bfrom shops s\b[\s\S]*\(select\b[^)]*= s\.id/.test(due));
+    expect(queries.length).toBeGreaterThan(8);
+    const correlated = queries.filter(({ due }) => /\bfrom shops s\b[\s\S]*\(select\b[^)]*= s\.id/.test(due));
     expect(correlated.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe('every call that answers page by page', () => {
 
   it('has as many rows as the specification says unless told (specification §9)', () => {
     const sizes = paged.map(({ path, shape }) => [path, shape.pageSize?.parse(undefined)]);
-    const meant = paged.map(({ path }) => [path, MORE.get(path) ?? (TWENTY.has(path) ? 20 : 10)]);
-    expect(sizes).toEqual(meant);
+    const expected = paged.map(({ path }) => [path, MORE.get(path) ?? (TWENTY.has(path) ? 20 : 10)]);
+    expect(sizes).toEqual(expected);
   });
 });

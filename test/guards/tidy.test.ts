@@ -81,12 +81,12 @@ describe('import direction', () => {
   it('takes nothing of a library that its releases may change: neither its inner files nor what begins with _', () => {
     const inner = /(?:from|import)\s*\(?'((?:@[\w.-]+\/)?[a-z][\w.-]*\/(?:lib|dist|src|build)\/[^']+)'/g;
     const ofDriver = /\b(?:client|pool|connection|query|result)\b\)?\s*(?:as [^)]*\)\s*)?\._\w+/g;
-    const found = product.flatMap(({ path, text }) => [
+    const innerImports = product.flatMap(({ path, text }) => [
       ...[...text.matchAll(inner)].map(([, file = '']) => `${path}: ${file}`),
       ...(/^(kit|app)\//.test(path) ? (text.match(ofDriver) ?? []).map((part) => `${path}: ${part}`) : []),
     ]);
     // The code pages of old sheets, which its package names as a file to import.
-    expect(found).toEqual([
+    expect(innerImports).toEqual([
       'features/sheets/sheet-files/server/xls-worker.ts: @e965/xlsx/dist/cpexcel.full.mjs',
     ]);
   });

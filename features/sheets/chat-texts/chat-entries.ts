@@ -74,11 +74,11 @@ function spokenLines(chat: string): (line: Line) => Line[] {
   const isChat =
     lines.length >= 3 && lines.filter((text) => isSaid(text.trim())).length >= lines.length * 0.7;
   return ({ line, text }) => {
-    const said = isChat && isSaid(text) ? SAID.exec(text) : null;
-    if (!said) return [{ line, text }];
+    const speaker = isChat && isSaid(text) ? SAID.exec(text) : null;
+    if (!speaker) return [{ line, text }];
     return [
-      { line, text: `${said[1]}:` },
-      { line, text: text.slice(said[0].length) },
+      { line, text: `${speaker[1]}:` },
+      { line, text: text.slice(speaker[0].length) },
     ];
   };
 }

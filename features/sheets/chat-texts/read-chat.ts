@@ -145,10 +145,10 @@ function personOf(
     .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
     .trim();
   const isNamed = written.some(({ name }) => name !== '');
-  const wanted = written.filter(
+  const entries = written.filter(
     ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
   );
-  const goods = wanted.map((one) => matchOffer(one, offered));
+  const goods = entries.map((one) => matchOffer(one, offered));
   return {
     line,
     text,

@@ -136,8 +136,8 @@ describe('goods that are sent anew', () => {
     const Items = [{ OrderID, Address }];
     const { Orders } = await ask(town.app, channel, requests.sums, { Kind: 'address', Items });
     expect(Orders).toMatchObject([{ CostWas: 0, CostNow: 0, SaleNow: 0 }]);
-    const asked = { Kind: 'address', Items, Reason: '搬家了' } as const;
-    expect(await ask(town.app, channel, requests.ask, asked)).toEqual({ done: 1, skipped: [] });
+    const request = { Kind: 'address', Items, Reason: '搬家了' } as const;
+    expect(await ask(town.app, channel, requests.ask, request)).toEqual({ done: 1, skipped: [] });
     expect(await orderOf(channel, OrderID)).toMatchObject({
       Receiver: '周敏',
       SaleFreight: 0,

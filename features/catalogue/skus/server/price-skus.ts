@@ -54,8 +54,8 @@ async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly Sku
   const refused = refusedPrices(judged);
   return refused.map(({ itemNo = 1, spuId, denied }) => {
     const listing = book.listings.get(spuId ?? '')?.name;
-    const seen = visibleDenial(sees, denied);
-    return { id: named[itemNo - 1]?.SkuID ?? '', denied: listing ? ofListing(listing, seen) : seen };
+    const visible = visibleDenial(sees, denied);
+    return { id: named[itemNo - 1]?.SkuID ?? '', denied: listing ? ofListing(listing, visible) : visible };
   });
 }
 

@@ -237,8 +237,8 @@ describe('every field of a note', () => {
     const template = { ExcelCfgName: '每一栏', CmdID, CfgDetail } as never;
     const { ExcelCfgID } = await ask(app, grower, templates.create, template);
     const whole = async (orderNo: string) => {
-      const given = { ExcelCfgID, orderNo: [orderNo] };
-      return (await recordsOf((await fetchFile(app, grower, orderExports.forDeliver, given)).body))[0];
+      const input = { ExcelCfgID, orderNo: [orderNo] };
+      return (await recordsOf((await fetchFile(app, grower, orderExports.forDeliver, input)).body))[0];
     };
     // The first one marks them as exported.
     for (const id of ids) await whole(id);

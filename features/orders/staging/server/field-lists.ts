@@ -67,11 +67,11 @@ export function enteredColumns(
   values: Partial<Pick<StagedValues, PlainField>>,
   shop: { isEntry: boolean; knowsSource: boolean },
 ): Record<string, unknown> {
-  const given = stagedFields.flatMap(({ name, order }) =>
+  const columnPairs = stagedFields.flatMap(({ name, order }) =>
     order && name in values ? [{ ...order, value: values[name as PlainField] }] : [],
   );
   return Object.fromEntries(
-    given
+    columnPairs
       .filter(({ reach }) => shop.isEntry || reach !== 'entry')
       .map(({ column, reach, value }) => [column, reach === 'source' && !shop.knowsSource ? null : value]),
   );

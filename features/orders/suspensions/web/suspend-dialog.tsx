@@ -50,7 +50,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const details = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
-  const held = runInParts(ids, (OrderIDs) =>
+  const parts = runInParts(ids, (OrderIDs) =>
     call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }),
   );
   const asksToStop = mayStop && isOutOfGoods(IdHoldReason);
@@ -65,7 +65,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
       onClose={onClose}
       busy={pending}
       disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}
-      onSubmit={() => void run([...held, ...stop.parts], (done) => `已挂起 ${done} 单${stop.says}`, undo)}
+      onSubmit={() => void run([...parts, ...stop.parts], (done) => `已挂起 ${done} 单${stop.says}`, undo)}
     >
       <BatchPreview plan={foreseen} does="将挂起，不会导出和发货" />
       <ReasonChips reasons={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />

@@ -18,11 +18,11 @@ export interface ScannedCode {
 
 /** Of what codes say, what is looked for, each once: a carrier's own QR codes lead to its pages, and are nothing here. */
 export function scannedCodes(codes: readonly PictureCode[], scope: CodeScope): ScannedCode[] {
-  const found = codes.flatMap(({ text, isSquare }): ScannedCode[] => {
+  const scans = codes.flatMap(({ text, isSquare }): ScannedCode[] => {
     if (!isSquare) return waybillOf(text);
     return scope === 'ours' ? ownCodeOf(text) : [];
   });
-  return [...new Map(found.map((code) => [code.text, code])).values()];
+  return [...new Map(scans.map((code) => [code.text, code])).values()];
 }
 
 /** As it is kept. */
