@@ -122,9 +122,11 @@ function readPlace(
   if (latin) {
     const settled = settleRegion(index, latin.chain, latin.rest);
     const name = knownName ?? han ?? latin.name;
-    if (!name) settled.uncertain.push('name');
+    // Who else is named stays visible.
+    const note = name === latin.name ? '' : latin.name;
+    if (!name || note) settled.uncertain.push('name');
     if (!phoneIsWhole) settled.uncertain.push('phone');
-    return { ...settled, name, note: '' };
+    return { ...settled, name, note };
   }
   const simple = inSimplified(text);
   const chain = findRegion(index, simple);
