@@ -27,8 +27,8 @@ type Input = z.output<typeof reconcileRuns.keep.input>;
  */
 export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID: string }> {
   const { db, user } = ctx;
-  const { Side: side, TraderID: traderId, BillID: billId } = input;
-  const scope = { side, traderId, billId, period: { start: undefined, end: undefined } };
+  const { Side: side, TraderID: traderId, BillID: billId, PeriodStart: start, PeriodEnd: end } = input;
+  const scope = { side, traderId, billId, period: { start, end } };
   await mustTrade(ctx, scope);
   const { rows: theirRows, sheet } = await readTheirRows(ctx, input);
   const matches = await matchRows(db, scope, theirRows, input.Choices);

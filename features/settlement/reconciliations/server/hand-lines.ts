@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type BillRelation, TYPES } from '#features/settlement/bills/sides.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { MatchedRows } from './matched-rows.ts';
+import { linesOf } from './ours-alone.ts';
 import type { TheirRow } from './read-statement.ts';
 import { isInScope, type OurOrder, type ReconcileScope, signedAmountSql } from './reconcile-scope.ts';
 
@@ -16,23 +17,29 @@ interface HandLine {
   billNo: string | null;
 }
 
-/** Lines by hand of this relation: these, or all that are looked at. */
+/** Lines by hand of this relation among these `lines` (items `i`, each with the line `l` on which it stands). */
 async function readHandLines(
   db: TenantDb,
   scope: ReconcileScope,
-  ids: readonly string[] | undefined,
+  lines: RawBuilder<unknown>,
+  isMeant: RawBuilder<boolean>,
 ): Promise<HandLine[]> {
   const shop = db.shopId;
-  const isLookedAt = sql<boolean>`coalesce(${isInScope(shop, scope)}, false)`;
   const { rows } = await sql<HandLine>`select i.id::text as id, i.reason, ${signedAmountSql(scope)} as amount,
-      ${isLookedAt} as counts, b.no as "billNo"
-    from settlement_items i
-    left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null
+      coalesce(${isInScope(shop, scope)}, false) as counts, b.no as "billNo"
+    from ${lines}
     left join settlement_bills b on b.shop_id = ${shop} and b.id = l.bill_id
-    where i.shop_id = ${shop} and i.trader_id = ${scope.traderId} and i.type = any(${typesOf(scope)}::smallint[])
-      and i.order_id = i.id and ${ids ? sql`i.id = any(${ids}::bigint[])` : isLookedAt}
+    where ${isMeant} and i.shop_id = ${shop} and i.order_id = i.id
+      and i.trader_id = ${scope.traderId} and i.type = any(${typesOf(scope)}::smallint[])
     order by i.id`.execute(db.k);
   return rows.map((row) => ({ ...row, amount: fenOf(row.amount) }));
+}
+
+/** Those that are looked at: of the bill, or of the days; none where neither was said, as of orders that they don't list. */
+async function handLinesInScope(db: TenantDb, scope: ReconcileScope): Promise<HandLine[]> {
+  const { start, end } = scope.period;
+  if (!scope.billId && !(start && end)) return [];
+  return readHandLines(db, scope, linesOf(db.shopId, scope), isInScope(db.shopId, scope));
 }
 
 const typesOf = ({ side }: BillRelation) => [...TYPES[side]];
@@ -45,7 +52,7 @@ export async function listedHandLines(
 ): Promise<[id: string, matched: MatchedRows][]> {
   const left = rows.filter(({ amount }) => amount !== null);
   if (left.length === 0) return [];
-  const lines = await readHandLines(db, scope, undefined);
+  const lines = await handLinesInScope(db, scope);
   return lines.flatMap(({ id, reason, amount }): [string, MatchedRows][] => {
     const at = left.findIndex((row) => row.amount === amount && row.texts?.includes(reason));
     if (at < 0 || reason === '') return [];
@@ -69,7 +76,9 @@ export async function ourHandLines(
   ids: readonly string[],
 ): Promise<OurOrder[]> {
   if (ids.length === 0) return [];
-  return (await readHandLines(db, scope, ids)).map(({ id, amount, counts, billNo }) => ({
+  const lines = linesOf(db.shopId, { billId: undefined });
+  const isOne = sql<boolean>`i.id = any(${ids}::bigint[])`;
+  return (await readHandLines(db, scope, lines, isOne)).map(({ id, amount, counts, billNo }) => ({
     orderId: id,
     spuName: '',
     receiver: '',

@@ -37,7 +37,7 @@ export async function oursAlone(
  * Items (`i`) with the line each stands on (`l`): of a bill its lines and what they are of, else items and their lines.
  * Each is looked up by its key: where PostgreSQL has no figures of a table yet, one look through all costs it as little.
  */
-const linesOf = (shop: string, { billId }: ReconcileScope) =>
+export const linesOf = (shop: string, { billId }: Pick<ReconcileScope, 'billId'>) =>
   billId
     ? sql`(select item_id, bill_id from settlement_bill_items
         where shop_id = ${shop} and bill_id = ${billId} and removed_no is null offset 0) as l
