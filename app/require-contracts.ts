@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import type { Route } from '#kit/endpoint/server/implement.ts';
@@ -15,7 +13,7 @@ export function requireContracts(
   webFolder: string | undefined,
 ): void {
   const known = new Set<unknown>(routes.map(({ endpoint }) => endpoint));
-  const isFile = ({ url }: RouteOptions) => Boolean(webFolder && existsSync(join(webFolder, decodeURI(url))));
+  const isFile = ({ url }: RouteOptions) => webFolder !== undefined && url === '/assets/*';
   app.addHook('onRoute', (route) => {
     const { contract, open } = route.config ?? {};
     if (known.has(contract) || open) return;
