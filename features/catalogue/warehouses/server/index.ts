@@ -4,8 +4,10 @@ export { followOrders, type OrderStockChange } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
 export { markLow, moveStock, type StockMove } from './move-stock.ts';
 export { orderParts, orderPartsSql } from './order-parts.ts';
+export { peekAmpleStock } from './peek-stock.ts';
 export {
   type Reservation,
+  reservationsByOrder,
   reservationsOf,
   reserveAtCommit,
   reserveIfUnchanged,
@@ -19,6 +21,7 @@ export {
   releaseReservations,
   reserveStock,
   type StockLevels,
+  type StockPeek,
   sellableWarehouses,
   stockParts,
 } from './reserve-stock.ts';

@@ -19,13 +19,15 @@ export interface Reservation {
   warehouseId: string;
   reserved: number;
   least: number;
+  /** Order that takes it; null where it adds up those of a sheet. */
+  orderId: string | null;
 }
 
 /** Less than any stock can be short. */
 const ANY = -2_147_483_648;
 
 /**
- * Reservations that follow from a look at the stock. Each choice still stands where as much is left as there was, or as
+ * Reservations of the orders of a sheet, that follow from a look at the stock. Each choice still stands where as much is left as there was, or as
  * all of them take: what is more changes none of them. Where nothing was left (goods that are sold without it) no
  * choice depended on it.
  */
@@ -35,12 +37,24 @@ export function reservationsOf({ moves, available }: Pick<StockPeek, 'moves' | '
     const key = stockKey(warehouseId, skuId);
     const reservation = reservations.get(key);
     if (reservation) reservation.reserved += reserved;
-    else reservations.set(key, { id: newId(), skuId, warehouseId, reserved, least: available.get(key) ?? 0 });
+    else reservations.set(key, { id: newId(), skuId, warehouseId, reserved, least: 0, orderId: null });
   }
-  for (const reservation of reservations.values())
-    reservation.least = reservation.least > 0 ? Math.min(reservation.reserved, reservation.least) : ANY;
+  for (const [key, reservation] of reservations)
+    reservation.least = leastOf(available.get(key) ?? 0, reservation.reserved);
   return [...reservations.values()];
 }
+
+/** Reservations that follow from a look at ample stock (`peekAmpleStock`), one for each movement of an order. */
+export const reservationsByOrder = ({
+  moves,
+  available,
+}: Pick<StockPeek, 'moves' | 'available'>): Reservation[] =>
+  moves.map(({ skuId, warehouseId, reserved, orderId = null }) => {
+    const left = available.get(stockKey(warehouseId, skuId)) ?? 0;
+    return { id: newId(), skuId, warehouseId, reserved, least: leastOf(left, reserved), orderId };
+  });
+
+const leastOf = (left: number, reserved: number): number => (left > 0 ? Math.min(reserved, left) : ANY);
 
 /**
  * Reserves without choosing again, rows in the order in which all who move stock lock them. Others wait from here to
@@ -114,8 +128,11 @@ const reservationSql = ({ shopId }: TenantDb, reservations: readonly Reservation
 /** Writes each movement with what there is after it, as the reserved rows say by now. */
 const writeMoves = (db: TenantDb, reservations: readonly Reservation[]) =>
   sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, reserved_delta, on_hand_after,
-      reserved_after, reason)
-    select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.reserve}, 0, v.reserved, s.on_hand, s.reserved, '导入订单'
-    from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, reserved, id)
+      reserved_after, order_id, reason)
+    select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.reserve}, 0, v.reserved, s.on_hand, s.reserved, v.order_id,
+      case when v.order_id is null then '导入订单' else '' end
+    from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ id }) => id))}::uuid[],
+        ${arrayText(reservations.map(({ orderId }) => orderId))}::bigint[])
+      as v(sku_id, warehouse_id, reserved, id, order_id)
     join stock s using (sku_id, warehouse_id)
     where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[])`;

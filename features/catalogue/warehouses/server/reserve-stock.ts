@@ -152,9 +152,11 @@ export async function readStockLevels(
   incoming: readonly OfVersion[],
   isLocked: boolean,
 ): Promise<StockLevels> {
-  const parts = await stockParts(db, incoming);
+  const [parts, warehouses] = await awaitAll([
+    stockParts(db, incoming),
+    sellableWarehouses(db, isLocked && !db.connection.isRepeated),
+  ]);
   if (parts.size === 0) return { parts, warehouses: [], available: new Map() };
-  const warehouses = await sellableWarehouses(db, isLocked && !db.connection.isRepeated);
   const skuIds = [...parts.values()].flat().map(({ skuId }) => skuId);
   return { parts, warehouses, available: await availableOf(db, skuIds, isLocked) };
 }

@@ -72,8 +72,8 @@ async function place(): Promise<string> {
   return (await ask(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines })).OrderIDs[0] ?? '';
 }
 
-/** The same as one transaction, which is run again where it looked in vain, or is not. */
-const placing = (isRepeated: boolean) => (db: TenantDb) => {
+/** The same in a transaction that isn't run again where it looked in vain. */
+const placeOnce = (db: TenantDb) => {
   const destination = {
     receiver: '王小明',
     phone: '13800138000',
@@ -87,7 +87,6 @@ const placing = (isRepeated: boolean) => (db: TenantDb) => {
     text: '',
   };
   const line = { spuId: apples.entrySpuId, amount: 1, notes: {}, destination, salesUnitPrice: null };
-  db.connection.isRepeated = isRepeated;
   const ctx = { db, user: { id: cast.channel.userId }, shop: { id: cast.channel.shopId } };
   return placeOrders(ctx as never, {
     lines: [line],
@@ -101,6 +100,12 @@ const placing = (isRepeated: boolean) => (db: TenantDb) => {
   });
 };
 
+const limitTo = (set_to: number) =>
+  inShop(app.database.pool, cast.grower, async (db) => {
+    await db.remove('quotas').execute();
+    await db.insert('quotas', { spu_id: apples.spuIds.get(cast.grower.shopId) ?? '', set_to }).execute();
+  });
+
 /** From where orders leave, and what is reserved there. */
 async function stands() {
   const { rows } = await app.database.pool.query<{ id: string; orders: number; reserved: number }>(
@@ -113,39 +118,47 @@ async function stands() {
 }
 
 describe('an order of goods that are sold beyond what there is', () => {
-  it('leaves from the default warehouse that there is, where the one that it chose is removed before it holds', async () => {
-    const free = await openTransaction(app.database.pool, cast.grower, (db) =>
-      db.from('stock').where('sku_id', '=', apple).select('sku_id').forUpdate().execute(),
+  /** Somebody holds a row of the grower's that an order needs for its COMMIT. */
+  const hold = (table: 'quotas' | 'stock') =>
+    openTransaction(app.database.pool, cast.grower, (db) =>
+      db.from(table).select('shop_id').forUpdate().execute(),
     );
+
+  it('leaves from the default warehouse that there is, where the one that it chose is removed before it holds', async () => {
+    await limitTo(10_000);
+    const free = await hold('quotas');
     const ordered = place();
-    await untilWaiting(app.database.pool, '%from stock%for update%');
+    await untilWaiting(app.database.pool, '%update quotas%');
     expect((await replace()).status).toBe(0);
     await free();
     await ordered;
     expect(await stands()).toEqual([{ id: other, orders: 1, reserved: 1 }]);
   });
 
-  it.each([true, false])(
-    'is waited for by whoever removes its warehouse, and keeps it (run again: %s)',
-    async (isRepeated) => {
-      const free = await openTransaction(app.database.pool, cast.channel, placing(isRepeated));
-      const replaced = replace();
-      await untilWaiting(app.database.pool, '%for no key update%');
-      await free();
-      expect((await replaced).message).toBe(IN_USE);
-      expect(await stands()).toEqual([{ id: old, orders: 1, reserved: 1 }]);
-    },
-  );
+  it('is waited for by whoever removes its warehouse, and keeps it', async () => {
+    const free = await hold('stock');
+    const ordered = place();
+    await untilWaiting(app.database.pool, '%for update of s%');
+    const replaced = replace();
+    await untilWaiting(app.database.pool, '%for no key update%');
+    await free();
+    await ordered;
+    expect((await replaced).message).toBe(IN_USE);
+    expect(await stands()).toEqual([{ id: old, orders: 1, reserved: 1 }]);
+  });
+
+  it('is waited for likewise where it locks what it takes, being run once only', async () => {
+    const free = await openTransaction(app.database.pool, cast.channel, placeOnce);
+    const replaced = replace();
+    await untilWaiting(app.database.pool, '%for no key update%');
+    await free();
+    expect((await replaced).message).toBe(IN_USE);
+    expect(await stands()).toEqual([{ id: old, orders: 1, reserved: 1 }]);
+  });
 });
 
 describe('a chunk of an import of such goods', () => {
   const beside = <R>(work: (db: TenantDb) => Promise<R>) => inShop(app.database.pool, cast.channel, work);
-  const limitTo = (set_to: number) =>
-    inShop(app.database.pool, cast.grower, async (db) => {
-      await db.remove('quotas').execute();
-      await db.insert('quotas', { spu_id: apples.spuIds.get(cast.grower.shopId) ?? '', set_to }).execute();
-    });
-
   it.each([
     ['with COMMIT', 10_000],
     ['before it, where the quota is nearly used up', 12],

@@ -36,9 +36,13 @@ import { newOrderIds } from '../changing/order-ids.ts';
 import { refuseDuplicates } from '../entry/duplicates.ts';
 import type { EntryActor } from '../entry/entry-store.ts';
 import type { OrderLine, Submission } from '../entry/submission.ts';
-import { stockListings } from '../staged/chunk-stock.ts';
 import { presaleLines, slotsLeft, waitsWhenShort } from '../stock/presale-entry.ts';
-import { reserveForShippers } from '../stock/reserve-stock.ts';
+import {
+  peekForShippers,
+  reserveForShippers,
+  reserveForShippersAtCommit,
+  warehousesOfPeek,
+} from '../stock/reserve-stock.ts';
 
 /**
  * Enters orders, one per line, all or none: checks the listings, freezes prices and freight, takes the order
@@ -68,10 +72,12 @@ export async function placeOrders(
     );
   // Orders that may wait for stock take their quotas only once stock is reserved for them.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
-  const quotasFirst = mayWait ? undefined : (peeked?.gates ?? (await consume()));
+  const quotasFirst = mayWait ? undefined : (peeked?.quotas.gates ?? (await consume()));
   const ids = await newOrderIds(db, planned.length, newestOf(quotasFirst ?? gates));
   const submissionId = randomUUID();
-  const warehouses = await reserveForShippers(db, planned, ids, waiting);
+  const warehouses = peeked
+    ? warehousesOfPeek(peeked.stock, ids)
+    : await reserveForShippers(db, planned, ids, waiting);
   const quotas = quotasFirst ?? (await consume());
   await takeSlots(db, planned, waiting);
   const common = { fees, submission, submissionId, userId: ctx.user.id, quotas, warehouses };
@@ -81,7 +87,11 @@ export async function placeOrders(
   const at = acrossShops(db, 'order chain');
   const byShop = [...groupBy(rows, (row) => row.shopId)];
   for (const [shopId, part] of byShop) await writeOrders(at(shopId), part);
-  if (peeked) await consumeAtCommit(db, peeked);
+  if (peeked) {
+    // Quotas before stock, as all who lock both.
+    await consumeAtCommit(db, peeked.quotas);
+    await reserveForShippersAtCommit(db, peeked.stock, ids);
+  }
   for (const [shopId, part] of byShop) emitPlaced(at(shopId), part);
   if (ctx.shop.operator) signEntries(ctx, ids);
   return { submissionId, ids };
@@ -119,20 +129,22 @@ function splitLine(line: OrderLine, plan: SupplyChain): Planned[] {
 }
 
 /**
- * Looks at the quotas of lines without a lock; undefined where stock or places of a presale rule are to be locked
- * behind them.
+ * Looks at the quotas and stock of lines without a lock; undefined where one of them isn't ample, where places of a presale
+ * rule are to be locked behind them, and where the transaction isn't run again when it looked in vain.
  */
 async function peekForOrders(
   db: TenantDb,
   lines: readonly OrderLine[],
   plans: ReadonlyMap<string, SupplyChain>,
 ) {
-  if (stockListings(plans).length > 0 || [...plans.values()].some(({ presale }) => presale)) return undefined;
-  const demands = lines.flatMap(({ spuId, amount }) => {
-    const plan = plans.get(spuId);
-    return plan ? limitedDemands(plan, amount) : [];
+  if (!db.connection.isRepeated || [...plans.values()].some(({ presale }) => presale)) return undefined;
+  const parts = lines.flatMap((line) => {
+    const plan = plans.get(line.spuId);
+    return plan ? splitLine(line, plan) : [];
   });
-  return peekAmpleQuotas(db, demands);
+  const demands = parts.flatMap(({ line, plan }) => limitedDemands(plan, line.amount));
+  const [quotas, stock] = await Promise.all([peekAmpleQuotas(db, demands), peekForShippers(db, parts)]);
+  return quotas && stock ? { quotas, stock } : undefined;
 }
 
 async function consumeForOrders(db: TenantDb, planned: readonly Planned[]) {

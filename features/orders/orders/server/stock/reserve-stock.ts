@@ -1,6 +1,13 @@
 import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { CHECKS_STOCK } from '#features/catalogue/warehouses/move-kinds.ts';
-import { type IncomingOrder, reserveStock } from '#features/catalogue/warehouses/server/index.ts';
+import {
+  type IncomingOrder,
+  peekAmpleStock,
+  reservationsByOrder,
+  reserveAtCommit,
+  reserveStock,
+  type StockPeek,
+} from '#features/catalogue/warehouses/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -25,6 +32,58 @@ export function incomingOf(
   return { ...order, shopId, spuId, version, isChecked, ...(pieces && { pieces }) };
 }
 
+/** What orders would take in each shop that ships some; orders are named by their positions. */
+export type ShippersPeek = readonly (readonly [shopId: string, peek: StockPeek])[];
+
+/**
+ * Looks at the stock of those who ship orders, so that it can be reserved with COMMIT (`reserveForShippersAtCommit`).
+ * Undefined where one of them has too little for that; then it is locked at once (`reserveForShippers`).
+ */
+export async function peekForShippers(
+  db: TenantDb,
+  planned: readonly Planned[],
+): Promise<ShippersPeek | undefined> {
+  const incoming = planned.flatMap(({ line, plan }, position) => {
+    const { provinceId } = line.destination;
+    return incomingOf(plan, { orderId: String(position), amount: line.amount, provinceId }) ?? [];
+  });
+  const at = acrossShops(db, 'order chain');
+  const peeks = await Promise.all(
+    byShipper(incoming).map(
+      async ([shopId, part]) => [shopId, await peekAmpleStock(at(shopId), part)] as const,
+    ),
+  );
+  return peeks.every(isAmple) ? peeks : undefined;
+}
+
+type MaybePeek = readonly [shopId: string, peek: StockPeek | undefined];
+const isAmple = (each: MaybePeek): each is ShippersPeek[number] => each[1] !== undefined;
+
+/** Gives the warehouse by order id that was chosen by a look. */
+export const warehousesOfPeek = (peek: ShippersPeek, ids: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    peek.flatMap(([, { warehouses }]) =>
+      [...warehouses].map(([position, warehouseId]) => [ids[Number(position)] ?? '', warehouseId] as const),
+    ),
+  );
+
+/** Reserves with COMMIT what was looked at: where less is left by then, nothing of the transaction stays. */
+export async function reserveForShippersAtCommit(
+  db: TenantDb,
+  peek: ShippersPeek,
+  ids: readonly string[],
+): Promise<void> {
+  const at = acrossShops(db, 'order chain');
+  for (const [shopId, { moves, available }] of peek) {
+    const ofOrders = moves.map((move) => ({ ...move, orderId: ids[Number(move.orderId)] }));
+    await reserveAtCommit(at(shopId), reservationsByOrder({ moves: ofOrders, available }));
+  }
+}
+
+/** Orders by who ships them, in one order for everybody. */
+const byShipper = <Each extends { shopId: string }>(incoming: readonly Each[]) =>
+  [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
+
 /**
  * Reserves what orders take in the shops that ship them, and gives the warehouse by order id. Refuses where stock is
  * short, unless the rule of the order lets it wait: then it is added to `waiting`. Nothing is reserved for orders in
@@ -43,8 +102,7 @@ export async function reserveForShippers(
   });
   const warehouses = new Map<string, string>();
   const at = acrossShops(db, 'order chain');
-  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [shopId, part] of byShop) {
+  for (const [shopId, part] of byShipper(incoming)) {
     const reserved = await reserveStock(at(shopId), part, true);
     for (const short of reserved.short) {
       const index = ids.indexOf(short.orderId);
