@@ -42,5 +42,8 @@ const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 function valuesOf(line: string): string[] {
   const values = line.split('\t');
   if (!line.includes('\\')) return values;
-  return values.map((value) => value.replace(/\\(.)/gs, (_, mark: string) => ESCAPES[mark] ?? mark));
+  return values.map((value) => (value.includes('\\') ? unescaped(value) : value));
 }
+
+const unescaped = (value: string): string =>
+  value.replace(/\\(.)/gs, (_, mark: string) => ESCAPES[mark] ?? mark);
