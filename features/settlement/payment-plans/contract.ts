@@ -3,11 +3,13 @@ import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { listFileRefusals } from '#features/settlement/list-files/refusals.ts';
 import { Method } from '#features/settlement/payments/method.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
+import { partDenials } from '#features/settlement/payments/payment-denials.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { asRefusals } from '#kit/endpoint/denial.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { PlannedBill, PlannedPayment } from './planned-payment.ts';
-import { planRefusals as no } from './refusals.ts';
+import { bookingRefusals, planRefusals as no, voucherRefusals } from './refusals.ts';
 
 const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
 const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000, {
@@ -74,7 +76,9 @@ const Query = z.object({
 const Slip = z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() });
 const Booked = z.object({ PaymentID: Id, TransactionID: Id, PaidAmount: z.number() });
 const BASE = '/api/settlement/payment';
-const making = [no.notPlanned, no.notBooked, no.dayGone];
+/** Why what is paid doesn't fit what is open. */
+const unfit = asRefusals(Object.values(partDenials), 4009);
+const making = [no.notPlanned, no.dayGone, ...unfit];
 
 const book = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
   endpoint({
@@ -83,7 +87,7 @@ const book = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, sa
     input,
     output: Booked,
     says,
-    refusals: [common.notFound, no.notBooked],
+    refusals: [common.notFound, ...Object.values(bookingRefusals), ...unfit],
   });
 
 /** Payments as programs asked for them first, with plans of what is to be paid. */
@@ -155,7 +159,7 @@ export const paymentPlans = {
     allow: 'settlement.pay',
     input: z.object({ PaymentID: Id, VoucherUrls: Vouchers.nullish() }),
     output: z.object({ total: z.number(), items: z.array(Slip) }),
-    refusals: [common.notFound, no.notBooked],
+    refusals: [common.notFound, voucherRefusals.notBooked],
     says: 'The slips of a payment; with addresses sets them. For programs: screens use Voucher/Get and ResetVouchers.',
   }),
   remove: endpoint({

@@ -4,18 +4,18 @@ import { payments } from '#features/settlement/payments/contract.ts';
 import { OFFSET } from '#features/settlement/payments/payment-words.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import { spread } from '#features/settlement/payments/spread.ts';
+import { denialIn, refuseDenied } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentPlans } from '../contract.ts';
-import { planRefusals as no } from '../refusals.ts';
+import { bookingRefusals as no } from '../refusals.ts';
 import { type LockedPlan, lockPlans } from './locked-plan.ts';
 
 type Booking = z.output<typeof paymentPlans.finished.input> & { Amount?: number };
 
 const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
-const stop = (reason: string): never => refuse(no.notBooked, { reason });
 
 /**
  * Books an amount of a plan, or all that is left of it, over what is open of its bills, the oldest first. A plan is of no
@@ -24,16 +24,16 @@ const stop = (reason: string): never => refuse(no.notBooked, { reason });
 export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...fields }: Booking) {
   const plan = await mustBePlan(ctx.db, PaymentID);
   const left = Math.abs(plan.amount) - Math.abs(plan.paid);
-  if (plan.isDeleted) stop('计划已删除，请重新创建');
-  if (left === 0) stop('计划已经付清');
-  if (fields.Method === undefined && plan.method === OFFSET) stop('计划的付款方式是互抵，请选择其他付款方式');
+  if (plan.isDeleted) refuse(no.deleted);
+  if (left === 0) refuse(no.settled);
+  if (fields.Method === undefined && plan.method === OFFSET) refuse(no.byOffset);
   const open = await openBills(ctx.db, plan);
   const openSum = open.reduce((sum, bill) => sum + bill.open, 0);
-  if (openSum === 0 && plan.paid === 0) stop('账单已经付清，请删除计划');
+  if (openSum === 0 && plan.paid === 0) refuse(no.billsSettled);
   const amount = Amount === undefined ? Math.min(left, openSum) : fenOf(Amount);
-  if (amount > left) stop(`超过计划金额：还剩 ${yuan(left)}，本次 ${yuan(amount)}`);
+  if (amount > left) refuse(no.beyondPlan, { left: yuan(left), amount: yuan(amount) });
   const { parts, rest } = spread(amount, open);
-  if (rest > 0) stop(`账单只差 ${yuan(amount - rest)}，本次 ${yuan(amount)}，请改小金额或删除计划`);
+  if (rest > 0) refuse(no.beyondBills, { left: yuan(amount - rest), amount: yuan(amount) });
   const terms = {
     ...fields,
     Note: plan.note,
@@ -46,7 +46,7 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...fields }: B
   if (amount > 0) {
     const { skipped } = await payOff(ctx, payments.payoff.input.parse(terms), plan.transactionId);
     const [odd] = skipped;
-    if (odd) stop(odd.reason);
+    if (odd) refuseDenied(denialIn(odd), 4009);
   }
   if (amount === openSum && amount < left) await endPlan(ctx.db, plan, amount);
   return {
@@ -66,7 +66,7 @@ async function mustBePlan(db: TenantDb, id: string): Promise<LockedPlan> {
   const [plan] = await lockPlans(db, [id]);
   if (plan) return plan;
   const booked = await db.from('settlement_payments').select('id').where('id', '=', id).executeTakeFirst();
-  return booked ? stop('这笔付款已经入账，不是计划') : refuse(common.notFound, { what: '付款计划' });
+  return booked ? refuse(no.isPayment) : refuse(common.notFound, { what: '付款计划' });
 }
 
 /** What is open of the plan's bills in its direction. */

@@ -5,7 +5,7 @@ import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { type LockedBill, lockBills } from '#features/settlement/bills/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
-import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, denialIn, deny, refuseDenied, skip } from '#kit/endpoint/denial.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -143,5 +143,5 @@ async function bookNow(ctx: ShopCtx, transactionId: string, planned: readonly Pl
   const Bills = planned.map(({ bill, amount }) => ({ BillID: bill.id, Amount: yuanOf(amount) }));
   const { skipped } = await payOff(ctx, payments.payoff.input.parse({ ...terms, Bills }), transactionId);
   const [odd] = skipped;
-  if (odd) refuse(no.notBooked, { reason: odd.reason });
+  if (odd) refuseDenied(denialIn(odd), 4009);
 }

@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { paymentPlans } from '../contract.ts';
 import type { PlannedBill } from '../planned-payment.ts';
-import { planRefusals as no } from '../refusals.ts';
+import { voucherRefusals as no } from '../refusals.ts';
 import { lockPlans } from './locked-plan.ts';
 import { queryPayments } from './plan-rows.ts';
 
@@ -47,7 +47,7 @@ export async function setVouchers(
 ) {
   const [plan] = await lockPlans(ctx.db, [PaymentID]);
   const id = plan ? plan.paymentIds.at(-1) : PaymentID;
-  if (!id) refuse(no.notBooked, { reason: '计划还没有入账，入账后再上传凭证' });
+  if (!id) refuse(no.notBooked);
   if (VoucherUrls) await resetVouchers(ctx, id, VoucherUrls);
   return readVouchers(ctx, { PaymentID: id });
 }
