@@ -28,11 +28,14 @@ export async function fillOrders(pool: Pool, shopId: string, count: number): Pro
   await pool.query('vacuum analyze orders, order_tallies');
 }
 
-/** A self-run listing of the shop, made when it has none. */
+/** A self-run listing of the shop whose goods keep no stock (W8 measures those), made when it has none. */
 export async function selfRunListing(pool: Pool, shopId: string): Promise<string> {
-  const known = await pool.query('select id from spus where shop_id = $1 and vendor_id is null limit 1', [
-    shopId,
-  ]);
+  const known = await pool.query(
+    `select id from spus s where shop_id = $1 and vendor_id is null and not exists (
+       select from spu_skus p join skus k on k.shop_id = p.shop_id and k.id = p.sku_id
+       where p.shop_id = s.shop_id and p.spu_id = s.id and k.keeps_stock) limit 1`,
+    [shopId],
+  );
   if (known.rows[0]) return known.rows[0].id;
   const made = await pool.query(
     `insert into spus (shop_id, id, name, price, distribute_price, created_by)
