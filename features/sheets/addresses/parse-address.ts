@@ -6,7 +6,8 @@ import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
 import { takeIdCard, takePostcode } from './receivers/number-finding.ts';
 import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { takePhones } from './receivers/phone-taking.ts';
-import { takeSideWords, withoutSerial } from './receivers/side-words.ts';
+import { isNumbered, isPlace } from './receivers/remarks.ts';
+import { isBeside, takeSideWords, withoutSerial } from './receivers/side-words.ts';
 import { surnameLength } from './receivers/surnames.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
@@ -17,7 +18,7 @@ import { readLabels } from './text/labelled-text.ts';
 import { halfWidth, tidy, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
-const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
+const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[①-③]?\s*[:：.]?\s*\ue000/gi;
 
 /** A line of several labels and nothing else above what they name, or 收件人信息: 姓名 电话 地址. */
 const HEADING =
@@ -36,7 +37,7 @@ export function withoutOpening(text: string): string {
 
 /** 寄件人：果园 136… before whoever receives. */
 const SENDER =
-  /(?:寄件|发[货件]|寄货)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：].*?(?=(?:收[货件]|邮寄到|寄到|送到)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：])/su;
+  /(?:寄件?|发[货件]|寄货)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：].*?(?=(?:收[货件]|邮寄到|寄到|送到)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：])/su;
 
 /** A sender is no receiver, whatever stands first. */
 function takeSender(text: string): { text: string; sender: string } {
@@ -52,13 +53,15 @@ const IN_BRACKETS = /[（(【[]\s*(\p{Script=Han}{2,4})\s*(?<![代签待可请])
 const withReceiver = (text: string): string =>
   !/[收启]/.test(text)
     ? text
-    : text.replace(IN_BRACKETS, (bracket, name: string) => (nameScore(name) >= 4 ? ` ${name} ` : bracket));
+    : text.replace(IN_BRACKETS, (bracket, name: string) =>
+        nameScore(name) >= 4 && !isPlace(name) ? ` ${name} ` : bracket,
+      );
 
 /** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
 const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
 /** 万峰 收. */
-const TO_RECEIVE = /(?<=\p{L}[\s，,])(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
+const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
@@ -132,15 +135,18 @@ function readPlace(
   const chain = findRegion(index, simple);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
-  const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
+  const called = nameOnly(knownName ?? '');
+  const name = withoutReceiverMark(called.name || (span ? text.slice(span.start, span.end) : ''));
+  const said = span ? saidOf(text, span) : called;
+  const taken = span && { start: span.start, end: said.end };
   const {
     detail: behind,
     note: remarks,
     isUnclear,
-  } = sortBehind(withoutSpan(text, region.end, text.length, span, name));
+  } = sortBehind(withoutSpan(text, region.end, text.length, taken, name), chain !== undefined);
   const settled = chain
     ? settleAround(index, chain, {
-        before: withoutSpan(text, 0, region.start, span, name),
+        before: withoutSpan(text, 0, region.start, taken, name),
         region: text.slice(region.start, region.end),
         behind,
         isNamed: name !== '' && !span?.isGuess,
@@ -151,14 +157,18 @@ function readPlace(
   // Whose phone it is may stand in the detail.
   if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
   if (!phoneIsWhole) settled.uncertain.push('phone');
-  const detail = settled.detail.replace(SEPARATORS, '，');
-  if (hasStrayWord(detail)) settled.uncertain.push('detail');
-  const note = [settled.note, remarks].filter(Boolean).join(' ');
+  const detail = withoutHalf(settled.detail.replace(SEPARATORS, '，'));
+  if (hasStrayWord(inSimplified(detail))) settled.uncertain.push('detail');
+  const note = [settled.note, said.words, remarks].filter(Boolean).join(' ');
   return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
 }
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */
 const SEPARATORS = /(?:[，,;；]\s*){2,}/g;
+
+/** 普救寺旁】: what closes a bracket that stood before the region. */
+const withoutHalf = (detail: string): string =>
+  /[（(【[]/.test(detail) ? detail : detail.replace(/[)）】\]]+$/, '');
 
 /** The text without the name, which may be said twice: "林太 …，收件人：林太". */
 function withoutSpan(
@@ -177,12 +187,42 @@ function withoutSpan(
 
 const EMPTY_BRACKETS = /[（(【[]\s*[)）】\]]/g;
 
-/** 张 三, as forms space a name of two letters. */
+/** 张 三, as forms space a name of two letters, and 杨子墨 同学. */
 const withoutGap = (text: string): string =>
-  text.replace(
-    /(?<=(?:^|[\s,，:：\ue000])(\p{Script=Han}))[ \u3000](?=\p{Script=Han}(?:$|[\s,，\ue000]))/gu,
-    (gap, first: string) => (surnameLength(first) === 1 ? '' : gap),
-  );
+  text
+    .replace(BEFORE_LETTER, (gap, at: number) =>
+      surnameLength(LETTER_BEFORE.exec(text.slice(Math.max(0, at - 2), at))?.[1] ?? '') === 1 ? '' : gap,
+    )
+    .replace(BEFORE_TITLE, (gap, at: number, whole: string) =>
+      isSurelyName(WORD_BEFORE.exec(whole.slice(Math.max(0, at - 5), at))?.[1] ?? '') ? '' : gap,
+    );
+
+const BEFORE_LETTER = /[ \u3000](?=\p{Script=Han}(?:$|[\s,，\ue000]))/gu;
+const LETTER_BEFORE = /(?:^|[\s,，:：\ue000])(\p{Script=Han})$/u;
+const BEFORE_TITLE =
+  /[ \u3000]+(?=(?:先生|女士|小姐|老师|太太|阿姨|师傅|同学|经理|医生|老板)收?(?:$|[\s,，;；(（\ue000]))/gu;
+const WORD_BEFORE = /(?:^|[\s,，:：\ue000])(\p{Script=Han}{1,4})$/u;
+const isSurelyName = (word: string): boolean =>
+  word !== '' && (surnameLength(word) === word.length || (nameScore(word) >= 4 && !isPlace(word)));
+
+/** 海燕（代收） behind its label. */
+function nameOnly(known: string): { name: string; words: string; end: number } {
+  const end = known.search(/[（(【[]/);
+  const said = end > 0 ? saidOf(known, { start: 0, end }) : { end: 0, words: '' };
+  const isAll = said.words !== '' && said.end === known.length;
+  return isAll ? { name: known.slice(0, end), ...said } : { name: known, words: '', end: known.length };
+}
+
+/** 徐工|(仓库): what is said of somebody behind their name, and no place. */
+const OF_NAME = /^ ?[（(【[]([\p{L}·、，,]{1,12})[)）】\]]/u;
+
+function saidOf(text: string, { end }: TextSpan): { end: number; words: string } {
+  const [bracket = '', words = ''] = OF_NAME.exec(text.slice(end)) ?? [];
+  const isPerson = nameScore(words) >= 4 && !isPlace(words);
+  return isPerson || isNumbered(words) || isBeside(words)
+    ? { end, words: '' }
+    : { end: end + bracket.length, words };
+}
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

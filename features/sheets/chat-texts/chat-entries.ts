@@ -1,11 +1,12 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
+import { CORRECTION, changeIn } from './chat-changes.ts';
 import { type OfferedGoods, offeredIn } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
   line: number;
   text: string;
-  says: 'heading' | 'speaker' | 'talk';
+  says: 'heading' | 'speaker' | 'talk' | 'cancelled';
 }
 
 /** What one of the group wrote, over one line or several. */
@@ -16,6 +17,8 @@ export interface ChatEntry {
   body: string;
   /** Has a number in the list. */
   isListed: boolean;
+  /** Who wrote it, where a chat says so. */
+  speaker?: string;
 }
 
 interface Line {
@@ -105,6 +108,10 @@ function listedEntries(lines: readonly Line[]) {
   for (const [at, { text }] of lines.entries()) {
     const number = numberOf(text);
     if (number === undefined || (isOffer(text) && starts.length === 0)) continue;
+    // 1. 脐橙5斤 26, 2. … and then 1. 小美 …: the first of two lists is what is offered.
+    if (number === 1 && last > 0 && starts.every((start) => isOfferAbove(lines[start]?.text ?? '')))
+      starts.length = 0;
+    if (starts.length === 0) last = 0;
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.
     if (number > last && (number <= last + 10 || TICKET.test(text))) {
       starts.push(at);
@@ -121,8 +128,9 @@ function listedEntries(lines: readonly Line[]) {
   if (lines.slice(0, first).some(({ text }) => hasReceiver(text))) return undefined;
   const entries: ChatEntry[] = [];
   const { offered, others } = headingOf(lines.slice(0, first));
+  const answers = answersIn(lines, starts);
   for (const [nth, at] of starts.entries()) {
-    const own = lines.slice(at, starts[nth + 1] ?? lines.length);
+    const own = lines.slice(at, starts[nth + 1] ?? lines.length).filter((line) => !answers.has(line));
     const gap = own.findIndex(({ text }, place) => place > 0 && text === '');
     const isLast = nth === starts.length - 1;
     const end =
@@ -134,11 +142,40 @@ function listedEntries(lines: readonly Line[]) {
       if (says || place >= end) others.push({ ...one, says: says ?? 'talk' });
       else entryLines.push(one);
     }
-    entries.push(entryOf(entryLines, true));
+    const later = [...answers].flatMap(([line, { start, says }]) => (start === at ? { line, says } : []));
+    const entry = entryOf([...entryLines, ...later.map(({ line }) => line)], true);
+    const body = [entryOf(entryLines, true).body, ...later.map(({ says }) => says)].join('\n');
+    entries.push({ ...entry, body });
   }
   return { entries, offered, others };
 }
 
+/** 老秦：黄桃改成3箱, 3号不要了: what somebody of the list says behind it of what they wanted. */
+function answersIn(lines: readonly Line[], starts: readonly number[]) {
+  const answers = new Map<Line, { start: number; says: string }>();
+  const isOf = (start: number, who: string) => {
+    const text = unnumbered(lines[start]?.text ?? '');
+    return text.startsWith(who) && !/^\p{L}/u.test(text.slice(who.length));
+  };
+  for (const [at, line] of lines.entries()) {
+    if (at < (starts[0] ?? 0) || starts.includes(at) || PHONE.test(line.text)) continue;
+    const [, who = '', says = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
+    const [, number, asked = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(line.text) ?? [];
+    const start = who
+      ? starts.find((one) => isOf(one, who))
+      : starts.find((one) => number !== undefined && numberOf(lines[one]?.text ?? '') === Number(number));
+    const words = who ? says : asked;
+    if (start !== undefined && start < at && changesGoods(words)) answers.set(line, { start, says: words });
+  }
+  return answers;
+}
+
+const changesGoods = (text: string): boolean =>
+  text
+    .split(/[\s,，;；。!！]+/)
+    .some((word) => changeIn(word) !== undefined || /^(?:再|另外?)?加/.test(word));
+
+const isOfferAbove = (text: string): boolean => !PHONE.test(text) && offeredIn(text, true).length > 0;
 const isOffer = (text: string): boolean => !PHONE.test(text) && offeredIn(text).length > 0;
 const hasReceiver = (text: string): boolean => PHONE.test(text) && !EXAMPLE.test(text);
 
@@ -163,7 +200,7 @@ function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: C
 function titled(lines: readonly Line[]): OfferedGoods[] {
   const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
   return lines
-    .flatMap(({ text }) => offeredIn(text))
+    .flatMap(({ text }) => offeredIn(text, true))
     .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
 }
 
@@ -174,37 +211,73 @@ function looseEntries(lines: readonly Line[]) {
   const firstPhone = lines.findIndex(({ text }) => hasReceiver(text));
   const others: ChatLine[] = [];
   const offered: OfferedGoods[] = [];
-  const kept: string[] = [];
-  let speaker = '';
-  let isOpen = false;
-  let goesOn = false;
-  for (const [at, { line, text }] of lines.entries()) {
+  const blocks: Block[] = [{ speaker: '', lines: [] }];
+  for (const [at, one] of lines.entries()) {
+    const { line, text } = one;
     const isAhead = firstPhone < 0 || at < firstPhone;
     const offers = text !== '' && isAhead && isOffer(text) ? offeredIn(text) : [];
     offered.push(...offers);
     const says =
-      sayingOf(text) ?? (offers.length > 0 || (isAhead && isHeading(text)) ? 'heading' : undefined);
-    if (!says || text === '') {
-      kept.push(goesOn ? `${kept.pop() ?? ''} ${text}` : text);
-      isOpen &&= !hasReceiver(text);
-      goesOn = false;
-      continue;
-    }
-    others.push({ line, text, says });
-    if (says !== 'speaker') continue;
-    // Whoever writes next begins anew, but who wrote only what they want goes on with where to.
-    goesOn = isOpen && text === speaker && (kept.at(-1) ?? '') !== '';
-    if (!goesOn) kept.push('');
-    speaker = text;
-    isOpen = true;
+      text === ''
+        ? undefined
+        : (sayingOf(text) ?? (offers.length > 0 || (isAhead && isHeading(text)) ? 'heading' : undefined));
+    if (!says) blocks.at(-1)?.lines.push(one);
+    else others.push({ line, text, says });
+    if (says === 'speaker') blocks.push({ speaker: speakerIn(text), lines: [] });
   }
-  const body = kept.join('\n');
-  const entries = splitReceivers(body).map((text) => {
-    const start = lines.find((one) => one.text !== '' && text.startsWith(one.text.slice(0, 20)));
-    return entryOf([{ line: start?.line ?? 1, text }], false);
+  const entries = joinedBlocks(blocks).flatMap(({ speaker, lines: own }) => {
+    const written = own.filter(({ text }) => text !== '');
+    const receivers = written.filter(({ text }) => hasReceiver(text)).length;
+    if (speaker !== '' && receivers <= 1)
+      return written.length === 0 ? [] : [{ ...entryOf([joined(written)], false), speaker }];
+    return splitReceivers(own.map(({ text }) => text).join('\n')).map((text) => {
+      const start = own.find((one) => one.text !== '' && text.startsWith(one.text.slice(0, 20)));
+      return { ...entryOf([{ line: start?.line ?? 1, text }], false), ...(speaker && { speaker }) };
+    });
   });
   return { entries, offered, others };
 }
+
+/** What somebody wrote at one time. */
+interface Block {
+  speaker: string;
+  lines: Line[];
+}
+
+/** 小林 of 小林 11-28 20:01 and of 阿凤:. */
+const speakerIn = (text: string): string =>
+  text
+    .replace(/(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}:\d{2}(?::\d{2})?/g, ' ')
+    .replace(/(?<=\s|^)(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)(?=\s|$)|[:：]\s*$/g, ' ')
+    .replace(/^[-—=*\s@]+|[-—=*\s]+$/g, '')
+    .replace(/\s+/g, ' ');
+
+const joined = (lines: readonly Line[]): Line => ({
+  line: lines[0]?.line ?? 1,
+  text: lines.map(({ text }) => text).join(' '),
+});
+
+/** Who wrote only what they want goes on with where to, and who wrote both may change it. */
+function joinedBlocks(blocks: readonly Block[]): Block[] {
+  const whole: Block[] = [];
+  const open = new Map<string, Block>();
+  for (const { speaker, lines } of blocks) {
+    const text = lines.map((one) => one.text).join(' ');
+    const last = speaker === '' ? undefined : open.get(speaker);
+    const isNew = hasReceiver(text) && last?.lines.some((one) => hasReceiver(one.text));
+    if (last && !isNew && (hasReceiver(text) || changesGoods(text) || isCorrection(text)))
+      last.lines.push(...lines);
+    else {
+      const block = { speaker, lines: [...lines] };
+      whole.push(block);
+      if (speaker !== '' && text.trim() !== '') open.set(speaker, block);
+    }
+  }
+  return whole;
+}
+
+/** 不对 砂糖橘三份. */
+const isCorrection = (text: string): boolean => CORRECTION.test(text);
 
 const isHeading = (text: string): boolean => HEADING.test(text) || /^#/.test(text);
 

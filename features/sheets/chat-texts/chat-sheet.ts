@@ -20,6 +20,7 @@ export const CHAT_REASON = CHAT_COLUMNS.length - 1;
 const REASONS: Readonly<Record<ChatLine['says'], string>> = {
   heading: '接龙的标题或商品，不是订单',
   speaker: '发消息的人和时间，不是订单',
+  cancelled: '写了不要了，不是订单',
   talk: '没有收件人，也没有商品，不是订单',
 };
 

@@ -14,6 +14,27 @@ const ITEM = new RegExp(
   'u',
 );
 
+/** A款1 B款1, A1B2, ①*2: goods by their letters in the list. */
+export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
+  if (!LETTERED.test(word)) return undefined;
+  const goods = [...word.matchAll(LETTER)].map(({ groups = {} }) => ({
+    name: (groups.letter ?? '').toUpperCase(),
+    size: '',
+    count: numberInWords(groups.count ?? '1'),
+    isBare: groups.count === undefined,
+  }));
+  return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
+}
+
+const LETTER = new RegExp(
+  String.raw`(?<letter>[A-Za-z]|[①-⑳])(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
+  'gu',
+);
+const LETTERED = new RegExp(
+  `^(?:${LETTER.source.replace('<letter>', '<l>').replace('<count>', '<c>')})+$`,
+  'u',
+);
+
 /** 一箱梨|给我弟: for whom it is. */
 const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
 
@@ -31,15 +52,28 @@ export interface WrittenGoods {
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+
+/** 再加|茉莉1盒. */
+const ADDED = /^(?:再[加来要]|另加|还要|外加|加上?|我要)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+/** 黑芝麻+花生各1. */
+const EACH = new RegExp(
+  String.raw`^(\p{Script=Han}{1,10}(?:[+和、跟与]\p{Script=Han}{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
+  'u',
+);
 
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string): WrittenGoods[] | undefined {
   if (ADDRESS_WORD.test(word) || !/[\d一二两三四五六七八九十半]/.test(word) || /\d{5}/.test(word))
     return undefined;
+  const [, all = '', each = ''] = EACH.exec(word) ?? [];
+  if (all !== '')
+    return all
+      .split(/[+和、跟与]/)
+      .map((name) => ({ name, size: '', count: numberInWords(each), isBare: false }));
   const goods: WrittenGoods[] = [];
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
-  let rest = word.slice(spoken.length).replace(FOR_SOMEONE, '');
+  let rest = word.slice(spoken.length).replace(ADDED, '').replace(FOR_SOMEONE, '');
   while (rest !== '') {
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;

@@ -6,17 +6,17 @@ export interface OfferedGoods {
   name: string;
   /** Yuan a piece. */
   price: string;
-  /** A of "A 脐橙10斤 39.9元". */
+  /** A of "A 脐橙10斤 39.9元", ① of a number in a ring. */
   letter: string;
   /** Sold by weight: 5斤 are five of it. */
   isWeighed: boolean;
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-const MARK = String.raw`[\s\-•·*#]*(?:(?<letter>[A-Za-z])[.、:：)）\s]\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|[①-⑳]\s*)?`;
-const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?(?<unit>${UNITS}))?`;
+const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
+const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|[，,。!！]|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
@@ -34,32 +34,41 @@ const BREAKS = new RegExp(
     String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
     String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
     String.raw`(?<=\d\s?[/每]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
-    String.raw`(?<=元|块|份|箱|斤|件|盒)[，,、]\s*`,
+    String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
+    String.raw`(?<=^\D{1,6})[，,]`,
+    String.raw`\s\/\s`,
   ].join('|'),
 );
 
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
-const TITLE_WORD = /^#?\s*(?:接龙|团购|拼团|开团)[\s:：]+/;
+const TITLE_WORD =
+  /^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?/u;
 const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS})装?\s$|\d\s?(?:${UNITS})装?$`);
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
 
 /** Pictures, brackets and labels around a name. */
 const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:商品|规格|品种|价格)[:：]/gu;
 
-/** The goods with their prices that a line of a heading offers. */
-export function offeredIn(line: string): OfferedGoods[] {
-  return line.split(BREAKS).flatMap((part) => {
-    const own = part.trim().replace(TITLE_WORD, '');
-    const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
-    const { name = '', price = '', letter = '', sign, yuan, each, unit } = match?.groups ?? {};
-    // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
-    const isBare = SIZED.test(name) && !LISTED.test(own);
-    const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.') || isBare;
-    const plain = name.replace(OUTSIDE, '').trim();
-    if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
-    const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
-    return [{ name: plain, price, letter: letter.toUpperCase(), isWeighed }];
-  });
+/** 【草莓季】红颜草莓…: a title before goods. */
+const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
+
+/** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
+export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
+  return line
+    .replace(TITLE, '')
+    .split(BREAKS)
+    .flatMap((part) => {
+      const own = part.trim().replace(TITLE_WORD, '');
+      const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
+      const { name = '', price = '', letter = '', ring = '', sign, yuan, each, unit } = match?.groups ?? {};
+      // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
+      const isBare = SIZED.test(name) && (aboveList || !LISTED.test(own));
+      const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.') || isBare;
+      const plain = name.replace(OUTSIDE, '').trim();
+      if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
+      const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
+      return [{ name: plain, price, letter: letter.toUpperCase() || ring, isWeighed }];
+    });
 }
 
 export interface ChatGoods {

@@ -1,8 +1,10 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { hasSpeech, isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { COUNT_UNIT, GLUED_COUNT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { CORRECTION, changed, changeIn } from './chat-changes.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
-import { goodsInWord, type WrittenGoods } from './chat-words.ts';
+import { goodsByLetter, goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
@@ -20,6 +22,8 @@ export interface ChatPerson {
   paid: string;
   /** Has a number in the list. */
   isListed: boolean;
+  /** Took back all that they wanted. */
+  isCancelled: boolean;
 }
 
 export interface ChatReading {
@@ -36,18 +40,37 @@ export function readChat(text: string, parse: (text: string) => ParsedAddress): 
   const signed = signedNames(entries, offered);
   const hasColumns = COLUMNS.test(text);
   const list = { offered, names, signed, hasColumns };
-  const read = entries.map((entry) => personOf(entry, list, parse));
+  const read: ChatPerson[] = [];
+  for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
   const people = read.filter(isPerson);
-  for (const { line, text: talk } of read.filter((one) => !isPerson(one)))
-    others.push({ line, text: talk, says: 'talk' });
+  for (const { line, text: talk, isCancelled } of read.filter((one) => !isPerson(one)))
+    others.push({ line, text: talk, says: isCancelled ? 'cancelled' : 'talk' });
   return { people, offered, others: others.sort((a, b) => a.line - b.line) };
 }
 
+/** 同上: who wants something more, sent to where the one before has theirs sent. */
+function asAbove(
+  person: ChatPerson,
+  above: ChatPerson | undefined,
+  parse: (text: string) => ParsedAddress,
+): ChatPerson {
+  const { receiver, receiverText } = person;
+  const isSame = receiver.phone === '' && receiver.province === '' && SAME.test(receiverText);
+  if (!isSame || !above || above.receiver.phone === '') return person;
+  const words = receiverText.replace(SAME, ' ').replace('收件人：', '').trim();
+  const isOther = words !== '' && words !== above.nickname && words !== above.receiver.name;
+  const text = isOther ? `${above.receiverText} （${words}）` : above.receiverText;
+  return { ...person, receiver: parse(text), receiverText: text, nickname: above.nickname };
+}
+
+const SAME = /(?:地址)?(?:同上|同前|和上面一样|跟上面一样)/;
+
 /** Somebody is named, can be reached or wants something. */
-const isPerson = ({ receiver, goods, isListed }: ChatPerson): boolean =>
-  receiver.phone !== '' ||
-  receiver.province !== '' ||
-  (goods.length > 0 && (isListed || receiver.name !== ''));
+const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boolean =>
+  !isCancelled &&
+  (receiver.phone !== '' ||
+    receiver.province !== '' ||
+    (goods.length > 0 && (isListed || receiver.name !== '')));
 
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
 function namesIn(entries: readonly ChatEntry[]): ReadonlySet<string> {
@@ -89,21 +112,48 @@ const PAID =
 const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
 
 function personOf(
-  { line, text, body, isListed }: ChatEntry,
+  { line, text, body, isListed, speaker = '' }: ChatEntry,
   { offered, names, signed, hasColumns }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
-  const written: WrittenGoods[] = [];
+  let written: WrittenGoods[] = [];
+  let isCancelled = false;
+  let isPutRight = false;
   const sums: string[] = [];
   let isPastPlace = false;
   let isFirst = true;
+  const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
-  const isCells = CELLS.test(body);
-  const own = (isCells ? signedCells(body).replace(/\s*[|/]\s*/g, ' ') : body).replace(GLUED_COUNT, ' $&');
+  const [, called = ''] = CALLED.exec(body) ?? [];
+  const said = body.replace(CALLED, ' ');
+  const isCells = CELLS.test(said);
+  const own = (isCells ? signedCells(said).replace(/\s*[|/]\s*/g, ' ') : said).replace(GLUED_COUNT, ' $&');
   const rest = withoutDashes(withoutLabels(own)).replace(WORD, (word) => {
     const sum = PAID.exec(word);
     if (sum) {
       sums.push(sum[1] ?? sum[2] ?? '');
+      return ' ';
+    }
+    const forOther = FOR_OTHER.exec(word);
+    const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
+    if (own) {
+      add(written, own, isKnown);
+      return `给 ${forOther?.[2] ?? ''}`;
+    }
+    const change = isListed || speaker !== '' ? changeIn(word) : undefined;
+    if (change?.said && (change.said.name !== '' || written.length === 0)) add(written, change.said, isKnown);
+    if (change && (written.length > 0 || !change.now)) {
+      written = changed(written, change, (one, name) => isSameGoods(one.name, name, offered));
+      isCancelled = !change.now && written.length === 0;
+      return ' ';
+    }
+    if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
+      isPutRight = true;
+      return ' ';
+    }
+    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+    if (lettered) {
+      written.push(...lettered);
       return ' ';
     }
     const wish = isListed && isFirst ? SIGNED.exec(word) : null;
@@ -112,16 +162,21 @@ function personOf(
       isFirst = false;
       return wish[1];
     }
-    const goods =
-      isName(word, isKnown) || (isListed && isLetter(word, offered))
-        ? [{ name: word, size: '', count: 1, isBare: true }]
-        : (offeredWord(word, offered) ?? goodsInWord(word));
+    const goods = isName(word, isKnown)
+      ? [{ name: word, size: '', count: 1, isBare: true }]
+      : (offeredWord(word, offered) ?? goodsInWord(word));
     // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
     const isGoods = goods?.every(
       ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
     );
     if (goods && isGoods) {
-      for (const one of goods) add(written, one, isKnown);
+      for (const one of goods) {
+        if (isPutRight)
+          written = changed(written, { name: '', now: one }, (other, name) =>
+            isSameGoods(other.name, name, offered),
+          );
+        else add(written, one, isKnown);
+      }
       return ' ';
     }
     isPastPlace ||= PLACE.test(word);
@@ -152,25 +207,41 @@ function personOf(
   return {
     line,
     text,
-    ...receiverOf(receiverText, isListed, parse),
+    ...receiverOf(receiverText, { isListed, speaker: speaker || called }, parse),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
+    isCancelled,
   };
 }
 
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
 function receiverOf(
   text: string,
-  isListed: boolean,
+  { isListed, speaker }: { isListed: boolean; speaker: string },
   parse: (text: string) => ParsedAddress,
 ): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
   const receiver = parse(text);
+  const isNobody = receiver.name === '' && receiver.phone === '' && receiver.province === '';
+  const signed = !isNobody ? '' : isListed ? nameAlone(text) : speaker;
+  // What follows no phone is read again with the rest of its row.
+  if (signed !== '') {
+    const receiverText = `收件人：${signed} ${text.replace(signed, ' ')}`.replace(/\s+/g, ' ').trim();
+    return { receiver: parse(receiverText), receiverText, nickname: '' };
+  }
+  if (speaker !== '' && receiver.name !== speaker && nicknameIn(text, receiver, isListed) === '')
+    return { receiver, receiverText: text, nickname: speaker };
   const nickname = nicknameIn(text, receiver, isListed);
   if (nickname === '') return { receiver, receiverText: text, nickname };
   const receiverText = text.slice(nickname.length).replace(/^[\s,，:：]+/, '');
   return { receiver: parse(receiverText), receiverText, nickname: nickname.replace(/^@/, '') };
 }
+
+/** 小周 of 小周 9栋505: who fetches theirs writes a name and perhaps a house. */
+const nameAlone = (text: string): string =>
+  wordsOf(text).find(
+    (word) => /^\p{L}{1,6}$/u.test(word) && !isPlace(word) && !hasSpeech(word) && !isWish(word),
+  ) ?? '';
 
 /** Words before the receiver's own name that say no place. */
 function nicknameIn(
@@ -189,6 +260,12 @@ function nicknameIn(
     (detail.endsWith(words) || ` ${note}`.includes(` ${words}`));
   return isListed && isStray ? words : '';
 }
+
+/** 昵称：大胃王. */
+const CALLED = /(?:群?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 一箱|给李木: who receives it. */
+const FOR_OTHER = /^(.{2,14}?)(?:寄|送|发)?给(?!我)(\p{Script=Han}{2,4})$/u;
 
 /** Cells that somebody parts by strokes: 李想/159…/河南省…/山药5斤/2. */
 const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
@@ -209,13 +286,16 @@ const LABELLED_COUNT = new RegExp(
 );
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
 const LABELLED_GOODS =
-  /(?:商品(?:名称|信息)?|产品|品名|货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
 
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
 const withoutLabels = (text: string): string =>
   text
     .replace(LABELLED_COUNT, ' ×$1 ')
-    .replace(/(?:商品(?:名称|信息)?|产品|品名|货[品物]?|规格|数量|订单|下单|购买)\s*[:：]/g, ' ');
+    .replace(
+      /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?|规格|数量|订单|下单|购买)\s*[:：]/g,
+      ' ',
+    );
 
 /** 99草莓x2, by the name that the list has for it. */
 function offeredWord(word: string, offered: readonly OfferedGoods[]): WrittenGoods[] | undefined {
@@ -226,9 +306,14 @@ function offeredWord(word: string, offered: readonly OfferedGoods[]): WrittenGoo
   return goodsInWord(`物${rest}`)?.map((one, at) => (at === 0 ? { ...one, name } : one));
 }
 
-/** A of "A 脐橙10斤 39.9元", which says one of it. */
-const isLetter = (word: string, offered: readonly OfferedGoods[]): boolean =>
-  /^[A-Za-z]$/.test(word) && offered.some(({ letter }) => letter === word.toUpperCase());
+/** Whether two words are of the same goods of the list, or one holds the other. */
+function isSameGoods(one: string, other: string, offered: readonly OfferedGoods[]): boolean {
+  if (one.includes(other) || (one !== '' && other.includes(one))) return true;
+  const [first, second] = [one, other].map((name) =>
+    matchOffer({ name, size: '', count: 1, isBare: true }, offered),
+  );
+  return first !== undefined && first.price !== '' && first.name === second?.name;
+}
 
 /** 芒果 of "芒果 5斤 1份": only a name that the list knows. */
 const isName = (word: string, isKnown: (name: string) => boolean): boolean =>

@@ -2,31 +2,39 @@ import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
 import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
-import { hasSpeech, isNumbered, isPlace } from './remarks.ts';
+import { hasSpeech, isNumbered, isPlace, isPremises, isRemark } from './remarks.ts';
+import { isBeside, isWish } from './side-words.ts';
 import { surnameLength } from './surnames.ts';
 
 export type TextSpan = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */
 export type NameSpan = TextSpan & { isGuess?: boolean };
-type Word = TextSpan & { text: string; nearPhone: boolean };
+/** `score`: how name-like it is, by itself. */
+type Word = TextSpan & { text: string; nearPhone: boolean; score: number };
 
 /** Two or three words in Latin letters are one name. */
 const WORD =
-  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']* \p{Script=Han}(?!\p{L})|(?<![\p{L}\d])[A-Za-z][A-Za-z.']* (?=(?:先生|女士|小姐|老师|太太|同学|经理|总|哥|姐)(?!\p{L}))\p{Script=Han}{1,2}|(?<![\p{L}\d])[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
+  /(?<![\p{L}\d])[A-Za-z][A-Za-z.']* \p{Script=Han}(?!\p{L})|(?<![\p{L}\d])[A-Za-z][A-Za-z.']* (?=(?:先生|女士|小姐|老师|太太|同学|经理|总|哥|姐)(?!\p{L}))\p{Script=Han}{1,2}|(?<![\p{L}\d])(?![A-Z] (?:Mr|Mrs|Ms|Miss|Dr)\b)[A-Za-z][A-Za-z.']*(?: [A-Za-z][A-Za-z.']*){1,2}(?![\p{L}\d])|[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
+
+/** The last of the three, for a text without Latin letters. */
+const HAN_WORD = /[^\s()（）,，。;；、:：|/!！?？\ue000]+/gu;
 
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];
-  for (const match of text.slice(from, to).matchAll(WORD)) {
+  const part = text.slice(from, to);
+  for (const match of part.matchAll(/[A-Za-z]/.test(part) ? WORD : HAN_WORD)) {
     const end = from + match.index + match[0].length;
     const start = end - withoutDepartment(match[0]).replace(HANDED_ON, '').length;
-    const nearPhone = touchesPhone(text, start - 1, -1) || touchesPhone(text, end, 1);
-    words.push({ text: text.slice(start, end), start, end, nearPhone });
+    const nearPhone = touchesPhone(text, start - 1, -1) || touchesPhone(text, behindBracket(text, end), 1);
+    const own = text.slice(start, end);
+    words.push({ text: own, start, end, nearPhone, score: nameScore(own) });
   }
   return words;
 }
 
 /** 转|刘姐收: what is to be done with it. */
-const HANDED_ON = /^(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$)/u;
+const HANDED_ON =
+  /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
 
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
@@ -37,6 +45,13 @@ function withoutDepartment(word: string): string {
   const name = word.slice(office?.[0].length ?? 0);
   // 门卫|代收 names nobody.
   return office && !/[代签待]收$/.test(name) && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
+}
+
+/** 老黄|(门市部): what is said of somebody parts no name from its phone. */
+function behindBracket(text: string, end: number): number {
+  if (text[end] !== '(' && text[end] !== '（') return end;
+  const close = text.slice(end, end + 16).search(/[)）]/);
+  return close < 0 ? end : end + close + 1;
 }
 
 /** Only signs between the word and the phone. */
@@ -58,13 +73,19 @@ const ENOUGH_WITHOUT_PHONE = 2.5;
 export function chooseName(text: string, region: TextSpan): NameSpan | undefined {
   const before = wordsIn(text, 0, region.start);
   const after = wordsIn(text, region.end, text.length);
+  const isAway = new Set(
+    region.end > region.start ? after.filter((word) => !word.nearPhone && isWaterside(word.text)) : [],
+  );
   const hasPhone = text.includes(PHONE_MARK);
   let best: Word | undefined;
   let bestScore = hasPhone ? ENOUGH : ENOUGH_WITHOUT_PHONE;
   const consider = (word: Word, bonus: number) => {
-    const own = likeness(word.text);
+    const own = isAway.has(word) ? Math.min(word.score, 0.4) : likeness(word);
     // 🌻向日葵 葵子: pictures are a nickname's.
-    const score = (PICTURE.test(word.text) ? Math.min(own, 1) : own) + bonus + (word.nearPhone ? 2 : 0);
+    const score =
+      (PICTURE.test(word.text) ? Math.min(own, 1) : own) +
+      (hasSpeech(word.text) ? 0 : bonus) +
+      (word.nearPhone ? 2 : 0);
     if (own > 0 && score >= bestScore && !(score === bestScore && best)) {
       best = word;
       bestScore = score;
@@ -81,6 +102,8 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
   return (
     numberedName([...before, ...after]) ??
     lastBehindPhone(text) ??
+    firstBeforePhone(text, region) ??
+    lastBehindHouse(text, region, after) ??
     lastBeforePhone(after) ??
     gluedSpan(text, after, region)
   );
@@ -90,16 +113,21 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
 function settledName(text: string, best: Word, before: readonly Word[], after: readonly Word[]): NameSpan {
   const others = [...before, ...after.slice(1)];
   const isBehind = before.every((word) => hasSpeech(word.text));
-  const beside = others.filter((word) => word === best || (word.nearPhone && mayBeName(word.text)));
-  const name = betterPlaced(best, isBehind ? beside : [], beside, text.indexOf(PHONE_MARK));
-  const own = nameScore(name.text);
+  const beside = others.filter((word) => word === best || (word.nearPhone && mayBeName(word)));
+  const mark = text.indexOf(PHONE_MARK);
+  const name = betterPlaced(best, isBehind ? beside : [], beside, mark);
+  const own = name.score;
   const isUnsure =
     hasSpeech(name.text) ||
     (name.text.length > 4 && HANDING.test(name.text)) ||
     hasRival(others, name.text) ||
-    ((own < 4 || !name.nearPhone) && beside.some((word) => word !== name));
+    ((own < 4 || !name.nearPhone || name.start > mark) && beside.some((word) => word !== name)) ||
+    (!name.nearPhone && others.some((word) => word !== name && word.nearPhone && isLetters(word.text)));
   return { start: name.start, end: name.end, ...(isUnsure && { isGuess: true }) };
 }
+
+const isLetters = (word: string): boolean =>
+  /^\p{Script=Han}{2,4}$/u.test(word) && !hasSpeech(word) && (!isPlace(word) || isWaterside(word));
 
 /** 崔莺莺代张生收: two people. */
 const HANDING = /\p{Script=Han}{2}[代转替]\p{Script=Han}{2}/u;
@@ -109,30 +137,32 @@ const HANDING = /\p{Script=Han}{2}[代转替]\p{Script=Han}{2}/u;
  * 159…: a word away from the phone is none for its letters alone.
  */
 function betterPlaced(best: Word, behind: readonly Word[], beside: readonly Word[], mark: number): Word {
-  const own = nameScore(best.text);
+  const own = best.score;
   if (best.nearPhone && best.start < mark) return best;
   const least = own < 4 ? 0.3 : 1;
   const first = behind.find(
-    ({ text, end }) => end <= mark && nameScore(text) >= least && !/[代签待]收$/.test(text),
+    ({ text, end, score }) => end <= mark && score >= least && !/[代签待]收$/.test(text),
   );
-  if (best.nearPhone) return first ?? best;
+  // 梨仙湖 159… 王渝: the one with a surname, to be looked at.
+  if (best.nearPhone) return own >= 4 && (first?.score ?? 0) < 4 ? best : (first ?? best);
   return (own < 4 && beside.find((word) => word !== best)) || best;
 }
 
-/** 柚子园 is rather a place than a name. */
-function likeness(word: string): number {
-  const own = nameScore(word);
-  return own > 0.4 && own < 4 && isPlace(word) ? Math.min(own, 0.4) : own;
-}
+/** 云鹭湖, 景湖居 behind a region and away from the phone, whatever surname they begin with. */
+const isWaterside = (word: string): boolean => /^\p{Script=Han}{2,}[湖湾居庭苑园城广场家乐]$/u.test(word);
 
-const mayBeName = (word: string): boolean =>
-  isNumberedName(word) || (nameScore(word) > 0 && !hasSpeech(word) && (word.length < 3 || !isPlace(word)));
+/** 柚子园 is rather a place than a name. */
+const likeness = ({ text, score }: Word): number => (score > 0.4 && score < 4 && isPlace(text) ? 0.4 : score);
+
+const mayBeName = ({ text, score }: Word): boolean =>
+  isNumberedName(text) || (score > 0 && !hasSpeech(text) && (text.length < 3 || !isPlace(text)));
 
 /** 郑凯文(班主任 余老师) 139…: another word that may as well be the name, and no building with its house behind it. */
 function hasRival(words: readonly Word[], name: string): boolean {
-  const isRival = ({ text }: Word) =>
-    nameScore(text) >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
-  const last = words.findLastIndex(isRival);
+  const isRival = ({ text, score }: Word) =>
+    score >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
+  // 肇庆堂 旁: a place beside which it is.
+  const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
   if (last < 0) return false;
   const lastHouse = words.findLastIndex(({ text }) => isNumbered(text));
   return last > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '');
@@ -169,6 +199,26 @@ function lastBehindPhone(text: string): NameSpan | undefined {
   return { start: end - word.length, end, isGuess: true };
 }
 
+/** 贺兰山下 159… 宁夏…: before phone and address stands nobody but who receives it. */
+function firstBeforePhone(text: string, region: TextSpan): NameSpan | undefined {
+  const [, gap = '', word = ''] = /^([\s,，]*)(\p{Script=Han}{2,6})[\s,，:：]*\ue000/u.exec(text) ?? [];
+  if (word === '' || region.start <= gap.length + word.length || hasSpeech(word) || isWish(word))
+    return undefined;
+  return { start: gap.length, end: gap.length + word.length, isGuess: true };
+}
+
+/** 159… 浙江省…7-1-1102 乌云其木格: behind a house, where the phone stands before the address. */
+function lastBehindHouse(text: string, region: TextSpan, after: readonly Word[]): NameSpan | undefined {
+  const mark = text.indexOf(PHONE_MARK);
+  const last = after.findLastIndex(({ text: word }) => !isRemark(word) && !isWish(word));
+  const word = after[last];
+  if (mark > region.start || !word || last === 0 || !/^\p{Script=Han}{2,6}$/u.test(word.text))
+    return undefined;
+  if (!isNumbered(after[last - 1]?.text ?? '') || isPlace(word.text) || isPremises(word.text))
+    return undefined;
+  return { start: word.start, end: word.end, isGuess: true };
+}
+
 /** "…路9号 阿依古丽": a separator goes before any guess, so such a word is taken whole or not at all. */
 const isWordOfItsOwn = (word: Word, after: Word[]): boolean =>
   word !== after[0] && /^\p{L}{1,4}$/u.test(word.text);
@@ -179,7 +229,7 @@ function gluedSpan(text: string, after: Word[], region: TextSpan): NameSpan | un
   const sameChunk = after.filter((word) => mark < region.start || word.end <= mark);
   const word = sameChunk.at(-1);
   if (word && isWordOfItsOwn(word, after)) {
-    return nameScore(word.text) > 0 ? { start: word.start, end: word.end, isGuess: true } : undefined;
+    return word.score > 0 ? { start: word.start, end: word.end, isGuess: true } : undefined;
   }
   const glued = word && gluedName(word.text);
   return glued && { start: word.start + glued.start, end: word.end, isGuess: !glued.isSure };

@@ -6,7 +6,7 @@ import { surnameLength } from './surnames.ts';
 const NOT_IN_NAMES =
   '号室楼栋幢层座村组队屯镇乡路街巷弄厦苑厂店区县市省旁侧校院场站墅铺寓圩号户房位馆庙司局社部处口期邮编址话机在请送到';
 const TITLE =
-  /(?:先生|女士|小姐|老师|太太|阿姨|叔叔|师傅|同学|经理|主管|主任|(?<=^\p{Script=Han})\p{Script=Han}长|店长|厂长|组长|老板|医生|大哥|大姐|哥|姐|总)$/u;
+  /(?:先生|女士|小姐|老师|太太|阿姨|叔叔|师傅|同学|经理|主管|主任|(?<=^\p{Script=Han})\p{Script=Han}长|店长|厂长|组长|老板|医生|大哥|大姐|哥|姐|总|(?<=.)(?:大夫|护士|教授|律师|会计|书记|姑娘|妈妈|爸爸|奶奶|爷爷|大[叔爷妈婶嫂])|(?<=^\p{Script=Han}{1,2})[叔姨嫂婶伯爷])$/u;
 
 const unlikely = new Set(NOT_IN_NAMES);
 
@@ -23,12 +23,16 @@ export function withoutReceiverMark(text: string): string {
   );
 }
 
+/** Most words: no sign, picture or digit in them. */
+const HAN = /^[\u3400-\u9fff]+$/;
+
 /** How name-like a separate word is; 0 or less = not a name. */
 export function nameScore(source: string): number {
   // Platforms put the number of a virtual phone behind the name, and need it there.
-  const word = source.replace(/[[(（]\d{3,6}[\])）]$/, '').replace(PICTURES, '');
-  if (word.length === 0 || word.length > 20 || /[0-9]/.test(word)) return 0;
-  if (!/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
+  const isHan = HAN.test(source);
+  const word = isHan ? source : source.replace(/[[(（]\d{3,6}[\])）]$/, '').replace(PICTURES, '');
+  if (word.length === 0 || word.length > 20 || (!isHan && /[0-9]/.test(word))) return 0;
+  if (!isHan && !/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
   if (hasSpeech(word)) return 0.4;
   const titled = TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;

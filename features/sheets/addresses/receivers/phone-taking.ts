@@ -17,17 +17,20 @@ const SPARE = new RegExp(
   String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打)[^\d\n]{0,8}?${NUMBER}`,
   'g',
 );
+const MAY_SPARE = /不|没人接|关机|备用|第二|紧急|另|[改或转]打/;
 /** What joins a further number to the text. */
-const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)\d?\s*[:：]?\s*)?`;
+const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)[\d①-③]?\s*[:：]?\s*)?`;
 
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
 export function takePhones(source: string): PhoneReading {
   const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(source) ? source.replace(SHIELD, ' ') : source;
   const note: string[] = [];
-  let text = plain.replace(SPARE, (words) => {
-    note.push(words.trim());
-    return ' ';
-  });
+  let text = !MAY_SPARE.test(plain)
+    ? plain
+    : plain.replace(SPARE, (words) => {
+        note.push(words.trim());
+        return ' ';
+      });
   // The only number there is, whatever is said of it.
   if (note.length > 0 && !findPhone(text)) {
     text = plain;
@@ -54,8 +57,11 @@ const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\
 
 const FURTHER = new RegExp(String.raw`(${JOINED})(?<!\d)(${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`, 'i');
 
+/** Digits of the shortest number with its area code. */
+const FEWEST = 10;
+
 function nextPhone(text: string): { words: string; text: string } | undefined {
-  const match = FURTHER.exec(text);
+  const match = (text.match(/\d/g)?.length ?? 0) < FEWEST ? null : FURTHER.exec(text);
   if (!match) return undefined;
   const before = text.slice(0, match.index);
   return { words: match[2] ?? '', text: `${before} ${text.slice(match.index + match[0].length)}` };

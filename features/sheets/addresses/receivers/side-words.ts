@@ -24,15 +24,20 @@ const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${S
 const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
 const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))|(?:合计|总计|实付|已付款?|付了|付款|收款|转账)\s?\d+(?:\.\d{1,2})?`;
 const PAID = '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)|货到付款|(?:顺丰|快递|运费)?到付|未付款?';
+const WHEN =
+  '(?:工作日|节假日|周末|双休日?|每天|平时|周[一二三四五六日末](?:[-~到至]周?[一二三四五六日])?)?(?:早上?|上午|中午|下午|晚上?)?';
 /** A wish that stands by itself. 放菜鸟驿站 is none: it says where to. */
 const WISH_WORD = [
   '谢谢.{0,6}|急{1,3}|(?:寄|送|发)给(?:我|俺|我们)\\p{Script=Han}{0,4}|送(?:人|礼|客户|长辈|领导|朋友)的?',
   '(?:月[底初中]|节[前后]|[今明后]天|今晚|明早|下周[一二三四五六日末]?|晚点|早点)(?:再|必须|务必|一定|前|后|请)?(?:要)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:请勿|不要|不用|不能|别|勿)(?:放|送|打|敲|按|寄|发|签).{0,12}',
+  `${WHEN}\\d{1,2}(?:[:：]\\d{2})?点?\\s?[-~到至—]\\s?${WHEN}\\d{1,2}(?:点半?|[:：]\\d{2})(?:.{0,6}[收送派打来到人])?`,
+  `${WHEN}(?:\\d{1,2}(?:\\s?[-~到至]\\s?\\d{1,2})?|[一二两三四五六七八九十]{1,3})点(?:半|钟)?(?:之?以?[前后])?(?:再|请|可)?(?:送|派|收|打|来|到|在|有[人空]|下班|上班).{0,6}`,
+  '.{0,6}(?:来|下班|放学|晚上|明天|后天|自己|周[一二三四五六日])[来去再]?[拿取提]',
   '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:送货?|派送|发货|到货?)之?前.{1,12}',
   '(?:不要|别|勿)(?:压|挤|摔|太|坏|青|生|催|冻|晒).{0,8}|要.{1,4}的|要(?:大|小|甜|熟|生|硬|软|新鲜|好|现摘)[\\p{Script=Han}]{0,6}|[挑选拣](?:大|好|甜|熟)的?[\\p{Script=Han}]{0,4}|加急|(?:\\p{Script=Han}{1,4}品)?[，,]?轻拿轻放|送(?:货?上楼|货?上门|到家)',
-  '(?:麻烦|拜托|记得|务必|尽快|尽量|帮忙|请)[^\\d路街号]{1,12}|(?:发|走|用|寄)(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|EMS)(?:快递|速运)?|设为默认(?:地址)?|默认地址',
+  '(?:麻烦|拜托|记得|务必|尽快|尽量|帮忙|请)[^\\d路街号]{1,12}|(?:发|走|用|寄)(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|百世|天天|宅急送|安能|优速|跨越|EMS)(?:快递|速运|速递|物流|特快|标快|特惠|冷[链运]|空运|陆运)?|设为默认(?:地址)?|默认地址',
   // Fetched, so that no parcel is sent: neither a name nor a place.
   '(?:到店|来店|门店|上门|我|自己)?(?:自提|自取|来拿|来取)(?:点?[:：].{1,12})?',
 ].join('|');
@@ -47,9 +52,12 @@ const COUNT = whole(
 const OTHER = whole(
   MONEY,
   PAID,
-  '男|女|微信同号|同号|同上|同前',
+  '(?:性别[:：]?)?[男女]|微信号?[:：]?\\s?[A-Za-z][\\w-]{4,}|(?:wx|vx)[:：]\\S+|微信同号|同号|同上|同前',
   String.raw`\d{1,2}岁|(?:订单|运单|快递单)(?:编?号)?[:：]?[A-Za-z]{0,4}\d{8,}`,
   String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
+  '(?:[和跟与].{1,8}|.{0,6})(?:一起|合并|同一?[单箱])+(?:[发寄送]|打包)(?:货|走)?|.{0,8}可以?(?:代收|签收|代签)|易碎(?:物?品)?|生鲜(?:食?品)?|急件|贵重物?品?|冷[链藏冻](?:运输|保存)?|(?:小心)?轻放|防[压摔挤]',
+  String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
+  String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);
@@ -61,12 +69,20 @@ export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !
 
 const WISH =
   /^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
-const WISHED = /收$|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
+const WISHED =
+  /收$|放(?:在|到)?(?:菜鸟|丰巢|快递柜)|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
 const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]$|对面|附近|隔壁|^原/;
+
+/** 原梧田老街, 五金店隔壁: where a place lies. */
+export const isBeside = (text: string): boolean => /[旁边近内里侧]$|方向$|对面|附近|隔壁|^原/.test(text);
+
+/** 收货时间8-17点, 上班时间可收: when somebody is there. */
+const TIME_OF_DAY = /时间|(?<!\d)\d{1,2}\s?点(?![店水])|(?<!\d)\d{1,2}[:：]\d{2}(?!\d)/;
 
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 export const isWish = (text: string): boolean =>
-  /^(?:货物?|商品|产品|备注|规格|数量|订单)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+  TIME_OF_DAY.test(text) ||
+  /^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||
   OTHER.test(text) ||
@@ -79,6 +95,9 @@ const SERIAL =
   /^[\s·•・*-]*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?\d{1,4}(?!\d)|#\s?\d{1,3}(?=\s|\p{Script=Han})|[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
 
 export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
+
+/** 门禁密码 1234#. */
+const DOOR_CODE = /(?:门禁|单元门?|楼下|大门)?密码[:：是]?\s?[\d*#]{3,10}(?![\d号室])/g;
 
 /** 2份 of 锦山大街1号2份: glued to a house number. */
 export const GLUED_COUNT =
@@ -98,10 +117,13 @@ const COUNTED = new RegExp(
   'gu',
 );
 
+/** A number, a bracket, or a letter of every wish. */
+const MAY_SAY =
+  /[\d（(【[男女谢已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可wv]|\p{Extended_Pictographic}/u;
+
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
-  if (!/[\d（(【[男女谢已付同自来\p{Extended_Pictographic}一二两三四五六七八九十]/u.test(text))
-    return { text, note: [] };
+  if (!MAY_SAY.test(text)) return { text, note: [] };
   const note: string[] = [];
   const take = (word: string) => {
     note.push(word);
@@ -115,9 +137,10 @@ export function takeSideWords(text: string): SideWords {
     : text;
   const rest = (OPEN_BRACKET.test(named) ? named.replace(GOODS_BRACKET, take) : named)
     .replace(GLUED_COUNT, take)
+    .replace(DOOR_CODE, take)
     .replace(BRACKETS, (bracket, inside: string) =>
       !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
     )
-    .replace(WORD, (word) => (isCount(word) || OTHER.test(word) ? take(word) : word));
+    .replace(WORD, (word) => (MAY_SAY.test(word) && (isCount(word) || OTHER.test(word)) ? take(word) : word));
   return { text: rest, note };
 }

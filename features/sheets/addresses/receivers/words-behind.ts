@@ -1,6 +1,14 @@
 import { tidy } from '../text/text-width.ts';
 import { PHONE_MARK } from './phone-finding.ts';
-import { hasSpeech, isNumbered, isPlace, isRemark, isSurelyRemark } from './remarks.ts';
+import {
+  hasSpeech,
+  isNumbered,
+  isPlace,
+  isPlaceOfSpeech,
+  isPremises,
+  isRemark,
+  isSurelyRemark,
+} from './remarks.ts';
 import { isWish } from './side-words.ts';
 
 /** What stands behind the region, without the name. */
@@ -11,6 +19,10 @@ interface WordsBehind {
   isUnclear: boolean;
 }
 
+/** 菜园镇基湖沙滩, 明台村 二组: a town or road and a place in it are an address without a number. */
+const HAS_TOWN = /\p{Script=Han}[镇乡路街道村][\s，,]*\p{Script=Han}{2}/u;
+
+const WORD = /[^\s，,;；。！!]+/g;
 const BRACKETS = /[(（]([^()（）]*)[)）]/g;
 const GAP = /([\s，,;；。！!]+)/;
 
@@ -18,11 +30,14 @@ const GAP = /([\s，,;；。！!]+)/;
  * …路1号 张三 159… 葡萄发5斤的就行: behind the phone nobody goes on with an address that has its house already, and before it a word of speech
  * is none of the address.
  */
-export function sortBehind(text: string): WordsBehind {
+export function sortBehind(text: string, hasRegion: boolean): WordsBehind {
   const mark = text.indexOf(PHONE_MARK);
   const head = mark < 0 ? text : text.slice(0, mark);
-  const isWhole = /\d/.test(head);
-  const before = isWhole && hasSpeech(head) ? sortHead(head) : { detail: head, note: '', isUnclear: false };
+  const isWhole = /\d/.test(head) || HAS_TOWN.test(head);
+  const before =
+    (isWhole || !hasRegion) && (hasSpeech(head) || head.includes('放'))
+      ? sortHead(head, hasRegion)
+      : { detail: head, note: '', isUnclear: false };
   const tail = mark < 0 ? '' : text.slice(mark);
   if (!isWhole || !/\p{L}/u.test(tail)) return { ...before, detail: `${before.detail}${tail}` };
   const after = sortTail(tail);
@@ -33,23 +48,30 @@ export function sortBehind(text: string): WordsBehind {
   };
 }
 
-/** Its first word goes on from the region, and is never taken out. */
-function sortHead(head: string): WordsBehind {
-  const [first = '', ...others] = tidy(head).split(GAP);
-  const remarks = others.filter((word, at) => at % 2 === 1 && isRemark(word));
-  const rest = others.filter((word, at) => at % 2 === 0 || !isRemark(word));
+/** Its first word goes on from the region, and is never taken out; without one only what surely is a remark is. */
+function sortHead(head: string, hasRegion: boolean): WordsBehind {
+  const all = tidy(head).split(GAP);
+  const [first = '', ...others] = hasRegion ? all : ['', '', ...all];
+  const isSaid = (word: string) =>
+    hasRegion ? isRemark(word) && !isPlaceOfSpeech(word) : isSurelyRemark(word);
+  const remarks = others.filter((word, at) => at % 2 === 1 && isSaid(word));
+  const rest = others.filter((word, at) => at % 2 === 0 || !isSaid(word));
   return {
     detail: [first, ...rest].join(''),
     note: remarks.join(' '),
-    isUnclear: !remarks.every(isSurelyRemark),
+    isUnclear: !remarks.every((word) => isSurelyRemark(word) || IN_BRACKETS.test(word)),
   };
 }
 
+/** (冬天在这边住): who puts a remark in brackets says that it is one. */
+const IN_BRACKETS = /^[(（【[].*[)）】\]]$/u;
+
+/** A bracket is one word. */
+const TOLD = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（(]/gu;
+
 /** Another place behind the phone stays in the detail, and is to be looked at. */
 function sortTail(tail: string): WordsBehind {
-  const words = tidy(tail)
-    .split(/[\s，,;；。！!]+/)
-    .filter(Boolean);
+  const words = tidy(tail).match(TOLD) ?? [];
   const isHere = (word: string) => mayBePlace(word) || (isNumbered(word) && !hasSpeech(word));
   return {
     detail: words.filter(isHere).join(' '),
@@ -58,7 +80,11 @@ function sortTail(tail: string): WordsBehind {
   };
 }
 
+/** 公很村 behind its town: any letter may stand in the name of a village. */
+const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯寨庄]|社区)/gu;
+
 const mayBePlace = (word: string): boolean =>
+  !/入住$/.test(word) &&
   /\p{Script=Han}[)）]?$/u.test(word) &&
   isPlace(word) &&
   !isRemark(word) &&
@@ -66,15 +92,22 @@ const mayBePlace = (word: string): boolean =>
 
 /**
  * Something in the detail that is no part of a place, as far as its letters say: speech, a word that stands apart and ends as no part of
- * an address does, with no house behind it.
+ * an address does, with no place behind it.
  */
 export function hasStrayWord(detail: string): boolean {
   const spoken = hasSpeech(detail)
-    ? detail.replace(BRACKETS, (words, inside) => (isPlace(inside) ? '' : words))
+    ? detail
+        .replace(BRACKETS, (words, inside) => (isPlace(inside) ? '' : words))
+        .replace(VILLAGE, '')
+        .replace(WORD, (word) => (isPlaceOfSpeech(word) ? '' : word))
     : '';
   if (hasSpeech(spoken)) return true;
   if (!/[\s，,;；。！!]/.test(detail)) return false;
   const words = detail.split(/[\s，,;；。！!]+/).filter(Boolean);
-  const lastHouse = words.findLastIndex(isNumbered);
-  return words.some((word, at) => at > 0 && at > lastHouse && /\p{L}{2}/u.test(word) && !isPlace(word));
+  const isSaid = (word: string) => {
+    const bare = word.replace(/^[(（【[]|[)）】\]]$/g, '');
+    return isNumbered(bare) || isPlace(bare) || isPremises(bare);
+  };
+  const lastPlace = words.findLastIndex(isSaid);
+  return words.some((word, at) => at > 0 && at > lastPlace && /\p{L}{2}/u.test(word));
 }

@@ -25,7 +25,9 @@ function standsAlone(index: RegionIndex, alias: Alias, text: string, at: number)
   // 青岛|市南区, where no 南区 is.
   if (region.level === 2 && alias.text.endsWith('市') && holdsAreaAt(index, region, text, end - 1))
     return holdsAreaAt(index, region, text, end);
-  return !(alias.text.endsWith('市') && region.level > 2 && matchesAt(MARKET, text, end - 1) > 0);
+  const isMarket = alias.text.endsWith('市') && region.level > 2 && matchesAt(MARKET, text, end - 1) > 0;
+  // 北流市|民安镇 goes on with a town.
+  return !isMarket || beginsStreet(index.tree, region.id, text, end);
 }
 
 /** Whether an area of this region is named here in full. */

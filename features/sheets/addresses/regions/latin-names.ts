@@ -16,7 +16,7 @@ export function readLatinNames(text: string, provinces: readonly Region[]): Lati
     const [latin = '', name = ''] = line.split(' ');
     const regions = byName.get(name);
     if (!regions) throw new Error(`Latin name of an unknown region: ${line}`);
-    names.set(latin, [...(names.get(latin) ?? []), ...regions]);
+    names.set(latin, [...new Set([...(names.get(latin) ?? []), ...regions])]);
   }
   return names;
 }

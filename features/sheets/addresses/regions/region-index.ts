@@ -53,7 +53,7 @@ export function indexRegions(
 
 /** "新区" or "开发区" says nothing without the city before it. */
 function kindOf(text: string, region: Region): NameKind {
-  return /(?<!开发|新|园)[区县市旗]$/.test(text) || namesItsCity(text, region) ? 'old' : 'short';
+  return /(?<!开发|新|园|^高|^经)[区县市旗]$/.test(text) || namesItsCity(text, region) ? 'old' : 'short';
 }
 
 /** What many cities have (高新区, 航空港区) says nothing alone, and 中环 may be any road; the others have a name of their own. */

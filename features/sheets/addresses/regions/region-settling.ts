@@ -36,7 +36,7 @@ export function settleRegion(
   if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
     settled.uncertain.push('area');
   if (beside && !street) settled.uncertain.push('area');
-  if (chain && !settled.uncertain.includes('area') && isInferred(index, chain, simple))
+  if (chain && !own && !settled.uncertain.includes('area') && isInferred(index, chain, simple))
     settled.uncertain.push('area');
   // Hong Kong and Macau have no cities; which of the list's is meant, few know.
   if (

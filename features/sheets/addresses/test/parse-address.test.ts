@@ -341,4 +341,90 @@ describe('parse a receiver', () => {
       detail: '文三路90号',
     });
   });
+
+  it.each([
+    ['林知夏 同学 13800138000', '林知夏同学', ''],
+    ['林知夏(仓库) 13800138000', '林知夏', '仓库'],
+    ['老林(门市部)13800138000', '老林', '门市部'],
+    ['林知夏 电话①13800138000 电话②0571-88886666', '林知夏', '0571-88886666'],
+    ['林知夏 13800138000 收', '林知夏', ''],
+    ['阿依其木格 13800138000', '阿依其木格', ''],
+    ['阿不都热合曼·艾合买提 13800138000', '阿不都热合曼·艾合买提', ''],
+    ['采购-欧阳 13800138000', '欧阳', ''],
+  ])('reads who receives it with a title, a role or a mark beside: %s', (who, name, note) => {
+    const read = parseAddress(`${place} ${who}`);
+    expect([read.name, read.note]).toEqual([name, note]);
+  });
+
+  it('reads English labels, and the names of Hong Kong in Latin letters', () => {
+    const labelled =
+      'To: Maria Lin\nAdd: Room 808, 33 Binhai Road, Siming District, Xiamen, Fujian\nTel: 13800138000';
+    expect(brief(labelled)).toBe('Maria Lin|13800138000|福建省|厦门市|思明区|Room 808, 33 Binhai Road');
+    const shatin =
+      'Flat B, 15/F, City One, Sha Tin, New Territories, Hong Kong  Wong Ka Ming  +852 9876 0217';
+    expect(parseAddress(shatin)).toMatchObject({ name: 'Wong Ka Ming', area: '沙田区' });
+    expect(parseAddress('Room 1, Songshan Lake, Dongguan, Guangdong').city).toBe('东莞市');
+  });
+
+  it.each([
+    '工作日10-19点',
+    '4月1号以后发',
+    '门禁密码 1234#',
+    '保价1000',
+    '不在家就放1楼超市',
+    '老公下班拿',
+    '微信号wxj118',
+    '晚上7点以后在',
+    '岛上不派送',
+    '宿舍楼长室可代收',
+    '发顺丰特快',
+  ])('tells what is to be done from where it goes, before the phone and behind it: %s', (wish) => {
+    for (const text of [`${place} 林知夏 13800138000 ${wish}`, `${place} ${wish} 林知夏 13800138000`]) {
+      const read = parseAddress(text);
+      expect([read.name, read.detail]).toEqual(['林知夏', '文三路90号']);
+      expect(letters(read.note)).toBe(letters(wish));
+    }
+  });
+
+  it.each([
+    '老槐树客栈',
+    '前台收',
+    '三车间',
+    '枣林湾',
+    '骡帮会馆',
+    '公很村',
+    '傈僳人家',
+    '3栋 之三',
+    '藏家乐',
+    '颍上一中',
+  ])('knows what names a place by its last words: %s', (words) => {
+    const read = parseAddress(`${place} ${words} 林知夏 13800138000`);
+    expect([read.name, read.note, read.uncertain]).toEqual(['林知夏', '', []]);
+  });
+
+  it.each(['生日礼品', '新鲜水果', '家里装修', '小鱼儿', '红富士苹果'])(
+    'doubts what may as well be goods, a wish or a nickname: %s',
+    (words) => {
+      expect(parseAddress(`${place} ${words} 林知夏 13800138000`).uncertain).toContain('detail');
+    },
+  );
+
+  it('doubts the name where two stand at the phone, and keeps the one with a surname', () => {
+    const read = parseAddress('浙江省杭州市西湖区文三路 梨仙湖 13800138000 王渝 别用纸箱');
+    expect(read.name).toBe('王渝');
+    expect(read.uncertain).toContain('name');
+    expect(parseAddress('贺兰山下 13800138000 浙江省杭州市西湖区文三路90号').name).toBe('贺兰山下');
+  });
+
+  it('takes labels without a colon, and no letter of a flat for a part of the name', () => {
+    expect(brief('姓名 林知夏 手机 13800138000 地址 浙江省杭州市西湖区文三路90号')).toBe(whole);
+    const flat = parseAddress('香港新界沙田区西沙路608号 迎海 10座 22楼 B Ms Ho 6345 1031');
+    expect(flat).toMatchObject({ name: 'Ms Ho', detail: '西沙路608号 迎海 10座 22楼 B' });
+  });
+
+  it('keeps what a label says together with the words before it', () => {
+    expect(parseAddress(`客户要求改地址 新地址：${place} 林知夏 13800138000`).note).toBe(
+      '客户要求改地址 新地址',
+    );
+  });
 });

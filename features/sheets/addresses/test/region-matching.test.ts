@@ -139,4 +139,21 @@ describe('find the region in an address', () => {
   ])('covers %s', (text, where) => {
     expect(region(text).where).toBe(where);
   });
+
+  it.each([
+    ['广东省惠州市大亚湾区西区街道龙海二路1号', '广东省/惠州市/惠阳区', '大亚湾区西区街道龙海二路1号'],
+    ['广西玉林市北流市民安镇兴上村1号', '广西壮族自治区/玉林市/北流市', '民安镇兴上村1号'],
+    [
+      '新疆塔城地区乌苏市新市区街道塔里木河路1号',
+      '新疆维吾尔自治区/塔城地区/乌苏市',
+      '新市区街道塔里木河路1号',
+    ],
+    ['山东省威海市经区皇冠街道1号', '山东省/威海市/威海经济技术开发区', '皇冠街道1号'],
+  ])(
+    'knows a zone by its short name, and a town whose name looks like another word: %s',
+    (text, where, detail) => {
+      expect([region(text).where, region(text).detail]).toEqual([where, detail]);
+      expect(parseAddress(text).uncertain).not.toContain('area');
+    },
+  );
 });

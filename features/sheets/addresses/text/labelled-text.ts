@@ -36,7 +36,7 @@ type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|联系人(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收|name|receiver|consignee|recipient)|((?<![\u3400-\u9fff])电|电话|手机|tel|mobile|phone)|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])址|地址|街道|address)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -46,8 +46,12 @@ function fieldOf(match: RegExpMatchArray): Field {
   return match[9] ? 'note' : 'none';
 }
 
+/** A letter of every label, or the sign behind it or around it. */
+const MAY_LABEL = /[:：【[（(收联手电所地名]/;
+
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
 export function readLabels(source: string): LabelledText | undefined {
+  if (!MAY_LABEL.test(source)) return undefined;
   const text = /[:：【[（(]/.test(source) ? withPlainLabels(source) : source;
   const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
   const others = isNamed ? otherLines(text) : { rest: text, note: [] };
@@ -112,7 +116,7 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   // 小鱼儿： before a block that names receiver and address is whoever sent it.
   if (isWhole && !PLACE_OR_NUMBER.test(ahead)) parts.note.unshift(ahead.replace(/^[\s@]+|[\s:：,，]+$/g, ''));
   // 老客户|地址：: it belongs to the label's own words.
-  else parts.none.unshift(/\p{Script=Han}$/u.test(ahead) ? `${ahead}：` : ahead);
+  else parts.none.unshift(/\p{Script=Han}$/u.test(ahead) ? `${ahead}${ownWord(labels[0])}：` : ahead);
   const address = [...parts.none, ...parts.region, ...parts.detail, afterName].join(' ').trim();
   const notes = parts.note.filter(Boolean).join(' ');
   return {
@@ -122,6 +126,10 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     ...(notes !== '' ? { note: notes } : {}),
   };
 }
+
+/** 地址 of 新地址：, which without what stands before it says nothing. */
+const ownWord = (label: RegExpMatchArray | undefined): string =>
+  label && fieldOf(label) === 'detail' ? label[0].replace(/[\s:：]+/g, '') : '';
 
 const PLACE = /[路街道巷弄号室栋幢楼镇乡座院村区县市省州园苑城]/;
 const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);

@@ -65,7 +65,8 @@ export function withoutDashes(source: string): string {
   const text = source.includes('-') ? source.replace(BESIDE_PHONE, ' ') : source;
   const parts =
     /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9}|\d{1,3}[份箱件盒袋个斤])|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
-  return (text.match(parts)?.length ?? 0) > 2 ? text.replace(parts, ' ') : text;
+  const isParted = (text.match(/[-_—]/g)?.length ?? 0) > 2 && (text.match(parts)?.length ?? 0) > 2;
+  return isParted ? text.replace(parts, ' ') : text;
 }
 
 /** …路8号-张三-159…. */

@@ -9,7 +9,16 @@ const written = new RegExp(`[${TRADITIONAL}]`, 'g');
 
 /** The same text, letter for letter as long, to look names up in; what is printed stays as it was written. */
 export const inSimplified = (text: string): string =>
-  text.replace(written, (letter) => simple.get(letter) ?? letter);
+  hasTraditional(text) ? text.replace(written, (letter) => simple.get(letter) ?? letter) : text;
+
+/** A table by the letter's code: most texts have none, and are asked often. */
+const isTraditional = new Uint8Array(0x10000);
+for (const letter of TRADITIONAL) isTraditional[letter.charCodeAt(0)] = 1;
+
+function hasTraditional(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isTraditional[text.charCodeAt(at)] === 1) return true;
+  return false;
+}
 
 const LABELS =
   /[收寄][貨货件]?人(?:姓名|電話|手機號?碼?)?|手機(?:號?碼)?|電話(?:號碼)?|[聯連](?:[絡繫係系]|络)(?:人|電話|方式|手機)?|所在(?:地區|區域)|詳細地址|收貨地址|街道地址|郵遞區號|郵編|郵政編碼|身[分份]證(?:字?號碼?)?/g;

@@ -261,6 +261,85 @@ describe('reading a chat as it was copied', () => {
   });
 });
 
+describe('reading what a list offers, and what its people change', () => {
+  it.each([
+    '① 赣南脐橙 10斤 39.9\n② 烟台苹果 5斤 29\n满2份包邮，周四到货',
+    '1️⃣ 赣南脐橙10斤 39.9元\n2️⃣ 烟台苹果5斤 29元',
+    'A款 赣南脐橙10斤 39.9元\nB款 烟台苹果5斤 29元',
+    '【水果季】赣南脐橙10斤39.9 / 烟台苹果5斤29',
+    '有的，赣南脐橙10斤39.9一箱，烟台苹果5斤29一箱',
+    '冬日水果团 赣南脐橙10斤 39.9元/箱 顺丰\n烟台苹果5斤 29元/2箱',
+  ])('knows goods under their numbers, letters and titles: %s', (heading) => {
+    const text = `#接龙\n${heading}\n1. 林林 脐橙+苹果各2 13800138001 ${PLACE}1号\n2. 周周 苹果1 3栋`;
+    expect(
+      readChatText(text).people.map(({ goods }) =>
+        goods.map(({ name, count }) => `${name.replaceAll(' ', '')}×${count}`),
+      ),
+    ).toEqual([['赣南脐橙10斤×2', '烟台苹果5斤×2'], ['烟台苹果5斤×1']]);
+  });
+
+  it.each([
+    ['A款1 B款2', '脐橙10斤×1+苹果5斤×2'],
+    ['A1B2', '脐橙10斤×1+苹果5斤×2'],
+    ['b款两份', '苹果5斤×2'],
+    ['脐橙1改2', '脐橙10斤×2'],
+    ['脐橙3份 改成2份', '脐橙10斤×2'],
+    ['脐橙1 苹果2 苹果不要了', '脐橙10斤×1'],
+    ['再加苹果1盒', '苹果5斤×1'],
+  ])('reads letters of the list and what was put another way: %s', (words, goods) => {
+    const text = `#接龙\nA款 脐橙10斤 39元\nB款 苹果5斤 29元\n1. 林林 ${words} 13800138001 ${PLACE}1号\n2. 周周 苹果1`;
+    expect(brief(text)[0]).toBe(`林林|13800138001|文三路1号|${goods}`);
+  });
+
+  it('hears behind the list who wants something else or nothing, and says so of them', () => {
+    const text = `${HEADING}1. 老秦 脐橙2 秦军 13800138001 ${PLACE}1号\n2. 豆豆 脐橙1 窦文 13800138002 ${PLACE}2号\n3. 小周+1 9栋505\n4. 孙老师 脐橙1 不要了\n老秦：脐橙改成3箱\n2号不要了`;
+    const { people, others } = readChatText(text);
+    expect(people.map(({ receiver, goods }) => `${receiver.name}×${goods[0]?.count}`)).toEqual([
+      '秦军×3',
+      '小周×1',
+    ]);
+    expect(others.filter(({ says }) => says === 'cancelled').map(({ text: of }) => of)).toEqual([
+      expect.stringContaining('2号不要了'),
+      expect.stringContaining('孙老师'),
+    ]);
+  });
+
+  it('sends 同上 to where the one before has theirs sent', () => {
+    const text = `${HEADING}1. 小满 脐橙3 满小满 13800138001 ${PLACE}1号\n2. 小满 同上 再加红富士1盒`;
+    expect(brief(text)).toEqual([
+      '满小满|13800138001|文三路1号|赣南脐橙10斤装×3',
+      '满小满|13800138001|文三路1号|烟台红富士5斤×1',
+    ]);
+  });
+
+  it('joins what one of a chat writes at several times, and names who gave no address', () => {
+    const text = [
+      '团长 11/28 09:00\n丑橘10斤 58，砂糖橘5斤 35',
+      '李姐 11/28 09:12\n丑橘一箱\n李凤 13800138001 浙江省杭州市西湖区文三路1号',
+      '王大锤 11/28 09:15\n我要砂糖橘两份 地址还是上次的',
+      '王大锤 11/28 09:16\n不对 砂糖橘三份',
+      '小鱼 11/28 09:20\n给我妈也来一箱丑橘',
+      `小鱼 11/28 09:21\n余秀 13800138003 ${PLACE}3号`,
+    ].join('\n');
+    expect(brief(text)).toEqual([
+      '李凤|13800138001|文三路1号|丑橘10斤×1',
+      '王大锤|砂糖橘5斤×3|地址还是上次的',
+      '余秀|13800138003|文三路3号|丑橘10斤×1',
+    ]);
+  });
+
+  it('reads a nickname and a receiver by their labels', () => {
+    const one = (no: number, nick: string, goods: string, who: string) =>
+      `${no}.\n昵称：${nick}\n${goods}\n收货：${who} 1380013800${no} ${PLACE}${no}号`;
+    const text = `#接龙\n【A】脐橙10斤 39元\n【B】苹果5斤 29元\n${one(1, '大胃王', 'A2 B1', '王大卫')}\n${one(2, 'Lily', 'A\n1份', '李丽')}`;
+    expect(readChatText(text).people.map(({ nickname }) => nickname)).toEqual(['大胃王', 'Lily']);
+    expect(brief(text)).toEqual([
+      '王大卫|13800138001|文三路1号|脐橙10斤×2+苹果5斤×1',
+      '李丽|13800138002|文三路2号|脐橙10斤×1',
+    ]);
+  });
+});
+
 describe('reading any text', () => {
   const pieces = fc.constantFrom(
     ...'1. |2、|③|林林|陈晨|13800138000|浙江省杭州市西湖区文三路1号|脐橙2箱|苹果3|+1|A2|39.9元|#接龙|小林 11-28 20:01|谢谢|（放门口）|商品：|数量：2|\n|\n\n| |，|\t'.split(

@@ -1,0 +1,64 @@
+import type { WrittenGoods } from './chat-words.ts';
+import { goodsInWord } from './chat-words.ts';
+
+/** What somebody takes back or puts another way: 黄桃改成3箱, 橘子不要了. */
+export interface ChatChange {
+  /** What it is about; empty: what was said last. */
+  name: string;
+  /** What the same word wanted first: 3份 of 3份改成2份. */
+  said?: WrittenGoods;
+  /** What is wanted now; absent: none of it. */
+  now?: WrittenGoods;
+}
+
+const OTHERWISE = /^(.{0,12}?)(?:改成|改为|改到|换成|变成|更正为?|改|换)[:：]?(?=[\p{L}\d])(.{1,14})$/u;
+const NO_MORE =
+  /^(.{0,10}?)(?:[就都全]?(?:先|也)?(?:不要了?|不买了?|不拼了?|不参加了?|取消了?|退了|退掉|算了)|退出接?龙?)[啦吧哦哈]?$/u;
+const NOBODY = /^(?:我|咱|我们|我家|我这|这次|这个|今天|先|抱歉|不好意思|谢谢)*$/;
+
+/** A word that changes what was said before; nothing where it says something else. */
+export function changeIn(word: string): ChatChange | undefined {
+  const none = NO_MORE.exec(word);
+  if (none) {
+    const said = none[1] ?? '';
+    if (/不要$/.test(word) && said !== '') return undefined;
+    return NOBODY.test(said) ? { name: '' } : { name: nameIn(said) };
+  }
+  const [, before = '', after = ''] = OTHERWISE.exec(word) ?? [];
+  const goods = after === '' ? undefined : goodsInWord(after);
+  const [now] = goods ?? [];
+  if (
+    !now ||
+    goods?.length !== 1 ||
+    (now.isBare && !/[改换变][成为到]|更正/.test(word) && !goodsInWord(before))
+  )
+    return undefined;
+  const [said] = goodsInWord(before) ?? [];
+  return { name: NOBODY.test(before) ? '' : nameIn(before), now, ...(said && { said }) };
+}
+
+/** 黄桃 of 黄桃2箱|改成…, nothing of 3份|改成…. */
+const nameIn = (words: string): string => goodsInWord(words)?.[0]?.name ?? words;
+
+/** The goods after the change. */
+export function changed(
+  written: readonly WrittenGoods[],
+  { name, now }: ChatChange,
+  isSame: (one: WrittenGoods, name: string) => boolean,
+): WrittenGoods[] {
+  const about = name || (now?.name && written.some((one) => isSame(one, now.name)) ? now.name : '');
+  const at = about === '' ? written.length - 1 : written.findLastIndex((one) => isSame(one, about));
+  const old = written[at];
+  if (!now) return about === '' ? [] : written.filter((_, nth) => nth !== at);
+  if (!old) return [...written, { ...now, name: now.name || name }];
+  const next = {
+    ...old,
+    count: now.count,
+    isBare: false,
+    ...(now.name && { name: now.name, size: now.size }),
+  };
+  return written.map((one, nth) => (nth === at ? next : one));
+}
+
+/** 不对, 说错了: what follows stands in the place of what was said. */
+export const CORRECTION = /^(?:不对|错了|[说写打发]错了?|更正|改一下|不是)[，,。!！\s]*/u;
