@@ -62,6 +62,9 @@ const REMARKS = new Set(['行号', '问题', '没有入账的原因']);
 /** Whether a title is of the file's own columns, and no remark of an earlier import. */
 export const isOwnTitle = (title: string): boolean => !REMARKS.has(title.trim());
 
+/** Of columns that serve alike so many are named to whoever lacks them all. */
+const NAMED = 3;
+
 /** Sheets of a file that are looked at. */
 const MOST_SHEETS = 20;
 
@@ -124,8 +127,7 @@ async function understand<S extends Sheet>(
   const { HeaderRow, Columns } = file.reading;
   const cells = sheet.head.map((row) => row.cells);
   const position = HeaderRow == null ? undefined : sheet.head.findIndex(({ rowNo }) => rowNo === HeaderRow);
-  const { at, map, template } = ownHeader(file.sheet, cells, own, chosen, position);
-  const titles = cells[at] ?? [];
+  const { at, titles, map, template } = ownHeader(file.sheet, cells, own, chosen, position);
   const known = Columns || template ? undefined : await rememberedColumns(db, file.command, titles);
   const columns = Columns ?? known;
   const meaning = columns ? byColumns(file, titles, columns) : widened(file, titles, map);
@@ -191,7 +193,12 @@ function problemOf<S extends Sheet>(
   if (hasHeader && missing.length === 0 && groups.length === 0) return '';
   const lacking = [
     ...(missing.length > 0 ? [missing.join('」「')] : []),
-    ...groups.map((keys) => keys.map((key) => sheet.columns[key]?.title).join('」或「')),
+    ...groups.map((keys) =>
+      keys
+        .slice(0, NAMED)
+        .map((key) => sheet.columns[key]?.title)
+        .join('」或「'),
+    ),
   ];
   const columns = `「${lacking.join('」和「') || '表头'}」列`;
   return chosen

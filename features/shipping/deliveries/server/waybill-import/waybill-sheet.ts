@@ -1,7 +1,7 @@
 import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
 import type { ReadableSheet, ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { likelyHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
+import { likelyHeader } from '#features/sheets/templates/recognition/find-header-row.ts';
 import { missingWaybillColumns } from '../../read-waybill-row.ts';
 import type { RecognisedWaybills } from './recognise-waybills.ts';
 
@@ -58,8 +58,9 @@ export async function waybillSheet(
 
 function understood(sheet: ReadableSheet, recognise: Recogniser): Omit<WaybillSheet, 'others'> {
   const cells = sheet.head.map((row) => row.cells);
-  const at = Math.max(0, likelyHeaderRow(cells));
-  const header = cells[at] ?? [];
+  const known = likelyHeader(cells);
+  const at = Math.max(0, known.at);
+  const header = known.at < 0 ? (cells[0] ?? []) : known.titles;
   const below = cells.slice(at + 1);
   return {
     sheet,
