@@ -61,7 +61,8 @@ export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, s
 
 type PaymentColumns = HeaderMap<typeof paymentSheet>;
 
-const TOTALS = /^(?:本页|本期|本月|本日|本年|收入|支出)?(?:合计|总计|小计|累计|期初余额|期末余额|承前页|过次页)$/;
+const TOTALS =
+  /^(?:本页|本期|本月|本日|本年|收入|支出)?(?:合计|总计|小计|累计|期初余额|期末余额|承前页|过次页)$/;
 /** 阳光团长小店(sunny***@qq.com): a name with its account behind it. */
 const ACCOUNT = /\s*[(（][^()（）]*(?:@|\*|\d{4})[^()（）]*[)）]$/;
 const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|冲正|未支付|待支付|作废/;

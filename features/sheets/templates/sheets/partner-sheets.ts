@@ -60,7 +60,9 @@ const sheetOf = <const N extends string>(title: N, aliases: readonly string[]) =
 /** The columns of a sheet of partners, said once: template, import and export (domain §5). */
 export const partnerSheets = {
   agent: sheetOf('渠道', [
-    ...'团长 分销商 代理 代理商 经销商 渠道商 客户 客户名称 客户名 客户全称 团长名称 团长昵称 门店 门店名称'.split(' '),
+    ...'团长 分销商 代理 代理商 经销商 渠道商 客户 客户名称 客户名 客户全称 团长名称 团长昵称 门店 门店名称'.split(
+      ' ',
+    ),
     ...COMPANIES,
   ]),
   vendor: sheetOf('供应商', [

@@ -11,7 +11,14 @@ export const stockSheet = sheet({
   name: '库存盘点',
   columns: {
     externalID: listingColumns.externalID,
-    BarCode: { title: '条码', aliases: ['条形码', '69码'], alike: ['barCode'], type: 'text', example: '', width: 18 },
+    BarCode: {
+      title: '条码',
+      aliases: ['条形码', '69码'],
+      alike: ['barCode'],
+      type: 'text',
+      example: '',
+      width: 18,
+    },
     SkuName: {
       title: '商品名称',
       aliases: ['名称', '品名', '产品名称', '货品名称', '商品'],
@@ -22,7 +29,13 @@ export const stockSheet = sheet({
       width: 36,
     },
     SkuBasicInfo: { ...skuSheet.columns.SkuBasicInfo, example: '', width: 14 },
-    WarehouseName: { title: '仓库', aliases: ['仓库名称', '仓库名', '所在仓库', '仓', '发货仓'], type: 'text', example: '', width: 14 },
+    WarehouseName: {
+      title: '仓库',
+      aliases: ['仓库名称', '仓库名', '所在仓库', '仓', '发货仓'],
+      type: 'text',
+      example: '',
+      width: 14,
+    },
     OnHand: {
       title: '账面数量',
       aliases: ['账面', '账面数', '账面库存', '系统库存', '系统数量', '现有', '结存数量'],
@@ -33,7 +46,18 @@ export const stockSheet = sheet({
     Count: {
       title: '实盘数量',
       aliases: COUNTS.split(' '),
-      endings: ['盘点数', '盘点数量', '实盘数', '现存', '现存量', '现存数量', '库存', '库存数', '库存量', '库存数量'],
+      endings: [
+        '盘点数',
+        '盘点数量',
+        '实盘数',
+        '现存',
+        '现存量',
+        '现存数量',
+        '库存',
+        '库存数',
+        '库存量',
+        '库存数量',
+      ],
       type: 'integer',
       example: 120,
       width: 10,
