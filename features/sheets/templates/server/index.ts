@@ -18,6 +18,7 @@ export { isOwnTitle, type OpenedSheet, type OwnFile } from './open-own-sheet.ts'
 export { previewColumns } from './preview-columns.ts';
 export { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
 export { type OwnImport, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
+export { rememberColumns, rememberedHeaders } from './remembered-columns.ts';
 export { addTemplate } from './save-template.ts';
 export { sheetAnswer } from './sheet-answer.ts';
 export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';
