@@ -153,7 +153,11 @@ describe('the other side’s statement', () => {
     const first = await look(file);
     expect(first.Sheet?.Columns.map(({ As }) => As)).toEqual([null, 'number', null]);
     expect(first.piles.map(({ State, Count }) => [State, Count])).toEqual([['free', 2]]);
-    const second = await look({ ...file, Columns: [null, 'number', 'amount'] });
+    const chosen = [
+      { Index: 1, Field: 'order' },
+      { Index: 2, Field: 'amount' },
+    ];
+    const second = await look({ ...file, Columns: chosen });
     expect(second.piles).toMatchObject([
       { State: 'differs', Cause: '金额不同', OurAmount: 60, TheirAmount: 59.99 },
       { State: 'same', Count: 1 },

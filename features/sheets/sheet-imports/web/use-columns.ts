@@ -27,6 +27,8 @@ interface SheetToRead<Where extends object> {
   /** What was said of it before. */
   initial?: ReadingInput | undefined;
   enabled?: boolean;
+  /** What a person has just said of the columns. */
+  onChosen?: (reading: ReadingInput) => void;
 }
 
 /** What the columns of a sheet are read as, and what a person says of it; `reading` goes with the import. */
@@ -36,6 +38,7 @@ export function useSheetColumns<Where extends object>({
   template = '',
   initial = {},
   enabled = true,
+  onChosen,
 }: SheetToRead<Where>) {
   const [choice, setChoice] = useState(initial);
   const reading: ReadingInput = { ...(template && { ExcelCfgID: template }), ...choice };
@@ -48,7 +51,9 @@ export function useSheetColumns<Where extends object>({
       // A field has one column: the one that had it before loses it.
       Field: column.Index === index ? field : column.Field === field ? null : column.Field,
     }));
-    setChoice(columnsOf({ ...data, Columns }));
+    const next = columnsOf({ ...data, Columns });
+    setChoice(next);
+    onChosen?.(next);
   };
   return {
     query,
