@@ -152,7 +152,7 @@ export const reconciliations = {
     allow: 'settlement.view',
     input: TheirSheet,
     output: SheetColumns,
-    refusals: [common.notFound, bills.strangers, templateRefusals.unreadable],
+    refusals: [common.notFound, templateRefusals.unreadable],
     says: 'What a trader’s statement is read as: each column with its field, those that are not used, what is lacking, and its first rows.',
   }),
   map: endpoint({

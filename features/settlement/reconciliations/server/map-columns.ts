@@ -14,12 +14,11 @@ interface TheirSheet extends SheetReading {
 }
 
 /** What a trader's statement is read as: each column with its field, and those that nothing is read of. */
-export async function statementColumns(ctx: ShopCtx, sheet: TheirSheet): Promise<SheetColumns> {
-  const { TraderID, Side, FileID, ...reading } = sheet;
-  const pair = { side: Side, traderId: TraderID };
-  await mustTrade(ctx, pair);
-  return previewColumns(ctx, statementFile(ctx.db, pair, FileID, reading));
-}
+export const statementColumns = (
+  ctx: ShopCtx,
+  { TraderID, Side, FileID, ...reading }: TheirSheet,
+): Promise<SheetColumns> =>
+  previewColumns(ctx, statementFile(ctx.db, { side: Side, traderId: TraderID }, FileID, reading));
 
 /** The columns of this sheet were chosen by hand: the trader's next one is read so by itself. */
 export async function mapColumns(

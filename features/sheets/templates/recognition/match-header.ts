@@ -19,7 +19,16 @@ interface Likeness {
   readonly nth: number;
 }
 
-const RANKS = { title: 0, alias: 1, remarked: 2, explained: 3, ending: 4, rule: 5, hint: 6 } as const;
+const RANKS = {
+  title: 0,
+  alias: 1,
+  remarked: 2,
+  explained: 3,
+  ending: 4,
+  rule: 5,
+  words: 5.5,
+  hint: 6,
+} as const;
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
 const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
@@ -51,6 +60,7 @@ function likenessOf(
   header: HeaderText,
   key: string,
 ): Pick<Likeness, 'rank' | 'nth'> | undefined {
+  if (column.unless?.test(header.whole)) return undefined;
   if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0 };
   const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
   const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
@@ -110,9 +120,11 @@ export function matchHeader<S extends Sheet>(
     for (const cell of cells) {
       const likeness = likenessOf(one, names, cell.header, cell.key);
       if (likeness) likenesses.push({ ...likeness, column, order, index: cell.index });
-      else if (one.alike) {
-        const nth = byRules(cell, cell.header, one.alike, rows);
+      else if (!one.unless?.test(cell.header.whole)) {
+        const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
+        else if (one.words?.test(cell.header.whole))
+          likenesses.push({ rank: RANKS.words, nth: 0, column, order, index: cell.index });
       }
     }
   }

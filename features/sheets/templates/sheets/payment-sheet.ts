@@ -20,6 +20,7 @@ export const paymentSheet = sheet({
     billNo: { title: '账单号', aliases: named('结算单号 账单编号'), type: 'text', example: '' },
     amount: {
       title: '金额',
+      unless: /[收支借贷](?:方|入|出)?$/,
       aliases: named('交易金额 发生额 付款金额 收款金额 转账金额 金额(元) 本次付款 交易额 收付金额 收支金额'),
       endings: named('发生额 交易金额 付款金额 收款金额 转账金额'),
       type: 'money',
@@ -27,6 +28,8 @@ export const paymentSheet = sheet({
     },
     cameIn: {
       title: '收入',
+      words:
+        /^(?:本期)?(?:交易)?(?:发生额|金额|款)?(?:收入?|贷方?|存入?|转入|进账|入账|来账)(?:发生)?(?:金?额|数)?$/,
       aliases: named(
         '收入金额 贷方发生额 贷方金额 贷方 转入金额 存入金额 收入(元) 贷方发生额(收入) 收入(+元)',
       ),
@@ -35,6 +38,8 @@ export const paymentSheet = sheet({
     },
     wentOut: {
       title: '支出',
+      words:
+        /^(?:本期)?(?:交易)?(?:发生额|金额|款)?(?:支出?|借方?|付出|转出|出账|支取|往账)(?:发生)?(?:金?额|数)?$/,
       aliases: named(
         '支出金额 借方发生额 借方金额 借方 转出金额 支取金额 支出(元) 借方发生额(支取) 支出(-元)',
       ),
@@ -55,7 +60,7 @@ export const paymentSheet = sheet({
       aliases: named(
         '交易流水号 银行流水号 账务流水号 业务流水号 交易编号 交易号 交易单号 交易订单号 流水 核心流水号',
       ),
-      endings: named('流水号 交易序号 参考号 凭证号 回单号 回单编号'),
+      endings: named('流水号 流水 交易序号 参考号 凭证号 回单号 回单编号'),
       type: 'text',
       example: '20261118000123',
     },

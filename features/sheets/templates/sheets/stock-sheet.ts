@@ -45,6 +45,7 @@ export const stockSheet = sheet({
     },
     Count: {
       title: '实盘数量',
+      words: /^(?:结余|结存|现存|现有|实[盘存物点]|盘[点存]|良品|在库|当前).*$|(?:结余|结存)(?:数量?|量)?$/,
       aliases: COUNTS.split(' '),
       endings: [
         '盘点数',
