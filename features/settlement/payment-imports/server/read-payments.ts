@@ -1,3 +1,4 @@
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell, parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
@@ -85,7 +86,8 @@ interface Line {
 
 function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
   const text: Line['text'] = (key) => (cells[map.get(key) ?? -1] ?? '').trim();
-  const read = parseRow(paymentSheet, cells, map, { inYuan });
+  const today = dayOf(new Date());
+  const read = parseRow(paymentSheet, cells, map, { inYuan, year: Number(today.slice(0, 4)) });
   const money = (key: (typeof FIGURES)[number] | 'balance'): Fen | null => {
     const at = map.get(key) ?? -1;
     const value = text(key) === '' ? null : parseCell(inYuan(text(key), at), 'money');
@@ -107,7 +109,7 @@ function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
       balance: money('balance'),
     },
     text,
-    paidOn: dayOf(text('paidOn')),
+    paidOn: paidDay(text('paidOn'), today),
     problems,
     isPayment: isThere && !cells.some((cell) => TOTALS.test(cell.trim())),
   };
@@ -115,10 +117,14 @@ function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
 
 const FIGURES = ['amount', 'cameIn', 'wentOut'] as const;
 
-const dayOf = (text: string): string | null => {
-  const day = text === '' ? null : parseCell(text, 'date');
-  return typeof day === 'string' ? day.slice(0, 10) : null;
-};
+/** 11月3日 is the latest one that has come. */
+function paidDay(text: string, today: string): string | null {
+  const year = Number(today.slice(0, 4));
+  const dayIn = (of: number) => (text === '' ? null : parseCell(text, 'date', { year: of }));
+  const day = dayIn(year);
+  const last = typeof day === 'string' && day.slice(0, 10) > today ? dayIn(year - 1) : day;
+  return typeof last === 'string' ? last.slice(0, 10) : null;
+}
 
 /** A row with an amount: what came in is an agent's, what went out a vendor's. */
 function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, told: ToldSide): ReadPayment[] {

@@ -40,6 +40,8 @@ const sheetOf = <const N extends string>(title: N, aliases: readonly string[]) =
     columns: {
       TraderName: {
         title: `${title}名称`,
+        words:
+          /^(?:渠道|客户|团长|代理|经销|分销|店铺|门店|商户|网点|供应|供货|厂家|单位|公司|企业)[商户方家]?(?:名称?|全称|姓名|昵称)$/,
         aliases: [`${title}名`, `${title}店铺`, '店铺名称', '名称', ...aliases],
         type: 'text',
         required: true,

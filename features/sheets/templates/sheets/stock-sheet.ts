@@ -21,7 +21,7 @@ export const stockSheet = sheet({
     },
     SkuName: {
       title: '商品名称',
-      aliases: ['名称', '品名', '产品名称', '货品名称', '商品'],
+      aliases: skuSheet.columns.SkuName.aliases,
       endings: ['名称', '品名'],
       alike: ['product'],
       type: 'text',
@@ -32,12 +32,14 @@ export const stockSheet = sheet({
     WarehouseName: {
       title: '仓库',
       aliases: ['仓库名称', '仓库名', '所在仓库', '仓', '发货仓'],
+      words: /(?:仓库?|库房)(?:名称?)?$|^(?:库存|存放|储存)地点?$/,
       type: 'text',
       example: '',
       width: 14,
     },
     OnHand: {
       title: '账面数量',
+      words: /^(?:系统|账面|账存|应有|理论).*(?:数量?|量|库存)$/,
       aliases: ['账面', '账面数', '账面库存', '系统库存', '系统数量', '现有', '结存数量'],
       type: 'integer',
       example: '',
