@@ -140,20 +140,27 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
 function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly string[]): TheirRow {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
-  const figure = (as: Meaning, type: 'money' | 'integer') => {
-    const at = meanings.findIndex((each, place) => each === as && cells[place]?.trim());
-    const text = cells[at]?.trim();
-    if (text === undefined) return null;
+  const figureAt = (at: number, type: 'money' | 'integer') => {
+    const text = cells[at]?.trim() ?? '';
     const value = parseCell(type === 'money' && isInFen(titles[at] ?? '') ? fenInYuan(text) : text, type);
     return typeof value === 'number' ? value : null;
   };
+  const placeOf = (as: Meaning) => meanings.findIndex((each, place) => each === as && cells[place]?.trim());
+  const figure = (as: Meaning, type: 'money' | 'integer') => figureAt(placeOf(as), type);
   const price = figure('price', 'money');
   const freight = figure('freight', 'money');
   const quantity = figure('quantity', 'integer');
   const counted = price !== null && quantity !== null ? price * quantity + (freight ?? 0) : null;
   const amount = meanings.includes('amount') ? figure('amount', 'money') : counted;
   const refund = Math.abs(figure('refund', 'money') ?? 0);
-  const net = amount === null && refund === 0 ? null : (amount ?? 0) - refund;
+  // 应付净额 beside 货款 and 扣款: what they take off is off already where the row has the sum of both too.
+  const gross = (amount ?? 0) + refund;
+  const isNet =
+    refund > 0 &&
+    meanings.includes('amount') &&
+    (counted === gross || cells.some((_, at) => at !== placeOf('amount') && figureAt(at, 'money') === gross));
+  const off = isNet ? 0 : refund;
+  const net = amount === null && refund === 0 ? null : (amount ?? 0) - off;
   const day = dayIn(texts('date')[0]);
   return { numbers: texts('number').flatMap(numbersIn), amount: net, quantity, price, freight, day };
 }

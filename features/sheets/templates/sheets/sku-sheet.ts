@@ -66,6 +66,7 @@ export const skuSheet = sheet({
     },
     SkuPrice: {
       title: '价格',
+      unless: /成本|采购|进货|进价/,
       words: /^(?!.*(?:成本|采购|进|均|差|退|折|税|最低|控|限|底线|市场|吊牌|划线|原|历史|毛)).*价格?$/,
       aliases: [
         '供货价',
