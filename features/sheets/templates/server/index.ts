@@ -1,6 +1,5 @@
 export { carrierSheet } from '../bills/carrier-sheet.ts';
 export { exportColumns, fieldPositions } from '../column-sets.ts';
-export { ownHeader } from '../recognition/own-headers.ts';
 export {
   excludesStandard,
   type ImportTemplate,
@@ -21,4 +20,4 @@ export { type OwnImport, type OwnRow, type OwnSheet, readOwnSheet } from './read
 export { type ChosenColumn, rememberColumns, rememberedHeaders } from './remembered-columns.ts';
 export { addTemplate } from './save-template.ts';
 export { sheetAnswer } from './sheet-answer.ts';
-export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';
+export { importTemplates, type Template, templateById } from './template-rows.ts';
