@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 /** 1 came in, 2 went out, 0 neither; a sentence where nobody knows. */
-export type ToldSide = PriceSide | 0 | string;
+export type RowSide = PriceSide | 0 | string;
 
 const IN = /^(?:\+|收|贷|入|进|来|转入|存|已收|c$|credit|in$)/i;
 const OUT = /^(?:-|支|借|付|出|往|转出|转给|取|扣|已付|d$|debit|out$)/i;
@@ -43,7 +43,8 @@ const told = (sides: readonly (PriceSide | undefined)[]) => sides.filter((side) 
 
 /** By what is left after each row, the oldest standing first or last; nothing where hardly any row agrees with it. */
 function grown(rows: readonly Figures[]): (PriceSide | undefined)[] {
-  const [down, up] = [byBalance(rows, -1), byBalance(rows, 1)];
+  const down = byBalance(rows, -1);
+  const up = byBalance(rows, 1);
   const best = told(up) > told(down) ? up : down;
   const possible = rows.filter((row) => row.balance !== null && sizeOf(row) > 0).length - 1;
   return told(best) >= Math.max(1, possible * 0.8) ? best : rows.map(() => undefined);
@@ -59,7 +60,7 @@ const other = (side: PriceSide): PriceSide => (side === 1 ? 2 : 1);
  * book words it the other way round, which what is left after each row gives away. One column of amounts says it by what is
  * left, by its signs, or it is what was asked for.
  */
-export function tellSides(rows: readonly Figures[], usual: PriceSide): ToldSide[] {
+export function tellSides(rows: readonly Figures[], usual: PriceSide): RowSide[] {
   const byLeft = grown(rows);
   const worded = rows.map((row) => byColumn(row) ?? byWord(row.direction.trim()));
   const compared = worded.flatMap((side, at) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
-import { sheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { columnsReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, OrderId, Time, Upload } from '#kit/endpoint/fields.ts';
@@ -154,7 +154,7 @@ export const deliveries = {
   importColumns: reading({
     path: '/api/delivery/waybillimport/columns',
     allow: 'order.ship',
-    input: ByImport.extend(sheetReading),
+    input: ByImport.extend(columnsReading),
     output: SheetColumns,
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'What a waybill file is read as: each column with its field, those that are not used, what is lacking, and its first rows.',
@@ -177,7 +177,7 @@ export const deliveries = {
     path: '/api/delivery/waybillimport/rematch',
     allow: 'order.ship',
     /** What a person says of its columns, kept for the next file with this header; without it, the same against today's orders. */
-    input: ByImport.extend(sheetReading),
+    input: ByImport.extend(columnsReading),
     output: Done,
     refusals: [common.notFound, no.importBusy, no.rowsForgotten, templateRefusals.unreadable],
     says: 'Matches the rows that are not applied yet again, with corrected columns if given.',

@@ -13,7 +13,7 @@ import type { Fen } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
-import { type Figures, type ToldSide, tellSides } from '../tell-sides.ts';
+import { type Figures, type RowSide, tellSides } from '../tell-sides.ts';
 
 export interface ReadPayment {
   no: number;
@@ -120,14 +120,14 @@ const FIGURES = ['amount', 'cameIn', 'wentOut'] as const;
 /** 11月3日 is the latest one that has come. */
 function paidDay(text: string, today: string): string | null {
   const year = Number(today.slice(0, 4));
-  const dayIn = (of: number) => (text === '' ? null : parseCell(text, 'date', { year: of }));
+  const dayIn = (ofYear: number) => (text === '' ? null : parseCell(text, 'date', { year: ofYear }));
   const day = dayIn(year);
   const last = typeof day === 'string' && day.slice(0, 10) > today ? dayIn(year - 1) : day;
   return typeof last === 'string' ? last.slice(0, 10) : null;
 }
 
 /** A row with an amount: what came in is an agent's, what went out a vendor's. */
-function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, told: ToldSide): ReadPayment[] {
+function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, told: RowSide): ReadPayment[] {
   if (!isPayment || told === 0) return [];
   const side = typeof told === 'string' ? 1 : told;
   const party = text('payer') || (side === 1 ? text('from') || text('to') : text('to') || text('from'));

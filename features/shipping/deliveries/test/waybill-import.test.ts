@@ -216,7 +216,11 @@ describe('matching a waybill file', () => {
     const id = await imported(['备,注,一', '订单号,快递公司,快递单号', `${ids[0]},顺丰,SF7310000000023`]);
     const HeaderRow = 2;
     const seen = await ask(app, cast.grower, deliveries.importColumns, { ImportID: id, HeaderRow });
-    expect(seen).toMatchObject({ HeaderRow: 2, Columns: [{}, {}, { Field: 'expressNo' }], Rows: [{ RowNo: 3 }] });
+    expect(seen).toMatchObject({
+      HeaderRow: 2,
+      Columns: [{}, {}, { Field: 'expressNo' }],
+      Rows: [{ RowNo: 3 }],
+    });
   });
 
   it('says of a sheet of orders that it belongs elsewhere: without a column for waybills, or with an empty one', async () => {
