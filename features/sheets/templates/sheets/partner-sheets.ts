@@ -3,6 +3,7 @@ import { type ColumnDefinition, sheet } from '#features/sheets/sheet-imports/she
 const OTHERS = {
   ContactName: {
     title: '联系人',
+    words: /(?:联系|对接|负责|业务|经办)人(?:姓名)?$/,
     aliases: ['联系人姓名', '负责人', '姓名', '主要联系人', '老板', '店主'],
     alike: ['receiver'],
     type: 'text',

@@ -32,7 +32,7 @@ export const stockSheet = sheet({
     WarehouseName: {
       title: '仓库',
       aliases: ['仓库名称', '仓库名', '所在仓库', '仓', '发货仓'],
-      words: /(?:仓库?|库房)(?:名称?)?$|^(?:库存|存放|储存)地点?$/,
+      words: /(?:仓库?|库房)(?:名称?|别)?$|^(?:库存|存放|储存)地点?$/,
       type: 'text',
       example: '',
       width: 14,

@@ -121,6 +121,7 @@ describe('lists of partners', () => {
   it.each([
     ['客户全称 简称 联系人 联系电话', 'TraderName Alias ContactName Phone'],
     ['渠道商名称 店主 手机号码 微信号', 'TraderName ContactName Phone WeChat'],
+    ['店名 对接人 联系手机', 'TraderName ContactName Phone'],
   ])('%s', (header, reading) => {
     expect(readingOf(partnerSheets.agent, header)).toBe(reading);
   });
