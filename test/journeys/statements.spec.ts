@@ -57,7 +57,7 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   await page.locator('input[type=file]').setInputFiles(csv('他们的表.csv', sheet));
   await expect(page.getByText('他们的表.csv')).toBeVisible();
   await page.getByRole('button', { name: '核对', exact: true }).click();
-  await choose(page, '丙的含义', '金额');
+  await choose(page, '“丙”字段对应', { value: 'amount' });
   await expect(page.locator('.reconcile-groups')).toContainText('一致 1有差异 1');
   await expect(page.getByRole('cell', { name: '单价差 -1.00 × 2' })).toBeVisible();
   await page.getByLabel('有差异的 1 单也按我方金额入账').check();
@@ -105,14 +105,14 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   const total = yuan((one?.fen ?? 0) + (two?.fen ?? 0) - 200);
   const billNo = await page.locator('h2').first().textContent();
   const row = `2026-11-20,JY9401,阳光团长小店,,${total},${billNo}`;
-  const bank = ['账户明细', '交易时间,流水号,对方户名,支出,进账数,摘要,余额', `${row},9`];
+  const bank = ['账户明细', '交易时间,流水号,对方户名,支出,进账数,摘要,网点', `${row},9`];
   const bill = page.url();
   await page.goto('/settlementV2/batchPay');
   await page.locator('input[type=file]').setInputFiles(csv('流水.csv', bank));
   const columns = page.getByRole('dialog');
   await columns.getByRole('button', { name: '“进账数”字段对应' }).click();
   await page.getByRole('option', { name: '收入' }).click();
-  await expect(columns).toContainText('没有使用的 1 列：余额');
+  await expect(columns).toContainText('没有使用的 1 列：网点');
   await columns.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: `入账 1 笔 ¥${total}` }).click();
   await expect(page.locator('.batch-pay-rows')).toContainText('已登记');

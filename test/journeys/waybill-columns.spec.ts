@@ -33,14 +33,14 @@ test('a waybill file with unknown columns is explained by hand, and an order num
   await page.locator('input[type=file]').setInputFiles(file);
 
   await test.step('the columns are told, nothing about orders is said', async () => {
-    await expect(page.getByText('请指明哪一列是快递单号')).toBeVisible();
+    await expect(page.locator('.mapping-notes')).toContainText('请指明哪一列是快递单号');
     await expect(page.getByText('不能导入为订单')).toHaveCount(0);
-    await expect(page.locator('.meanings li', { hasText: '条码' })).toContainText(
-      'YT8100000000001；YT8100000000002',
-    );
-    const meanings = { 谁的单: 'orderNo', 哪家快递: 'expressCompany', 条码: 'expressNo' };
+    await expect(page.getByText('没有使用的 2 列：谁的单、条码')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'YT8100000000002' })).toBeVisible();
+    const meanings = { 谁的单: 'orderNo', 条码: 'expressNo' };
     for (const [header, field] of Object.entries(meanings))
-      await choose(page, `${header}的含义`, { value: field });
+      await choose(page, `“${header}”字段对应`, { value: field });
+    await expect(page.getByRole('button', { name: '“哪家快递”字段对应' })).toContainText('→ 快递公司');
     await page.getByRole('button', { name: '按这些列匹配' }).click();
   });
 

@@ -1,4 +1,10 @@
-import { FAR, FARTHEST, MAINLAND, NEAR, PROVINCE_GROUPS } from './province-groups.ts';
+import {
+  FAR,
+  FARTHEST,
+  MAINLAND,
+  NEAR,
+  PROVINCE_GROUPS,
+} from '#features/sheets/addresses/province-groups.ts';
 
 interface SampleConfig {
   LogisticCfgName: string;

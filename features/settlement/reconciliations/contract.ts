@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
-import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
+import { sheetReading, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Money, OrderId, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -43,10 +45,7 @@ export const Numbers = z
       .default([]),
     /** Or their sheet. */
     FileID: Upload.optional(),
-    /** What its columns mean, from the left, where that was chosen by hand. */
-    Columns: z.array(As.nullable()).max(256).optional(),
-    /** Else a template of the shop says so; without it the one that fits. */
-    ExcelCfgID: Id.nullish(),
+    ...sheetReading,
   })
   .meta({ body: '8mb' });
 
@@ -104,8 +103,6 @@ const Piles = z.object({
 const StatementSheet = z.object({
   /** The columns as read, from the left. */
   Columns: z.array(z.object({ Title: z.string(), As: As.nullable() })),
-  /** Its first rows. */
-  Sample: z.array(z.array(z.string())),
   /** Rows without any number, such as totals; they count for nothing. */
   LeftOut: z.number(),
 });
@@ -131,12 +128,7 @@ const BASE = '/api/BusinessUnit/Settlement/Bill';
 const refusals = [common.notFound, no.nothing, no.unreadable, no.period, no.tooMany];
 const Orders = z.object({ ...with_, OrderIDs: z.array(OrderId).min(1).max(MOST_IDS) }).meta({ body: '8mb' });
 
-const Chosen = z.object({
-  TraderID: Id,
-  Side: with_.Side,
-  FileID: Upload,
-  Columns: z.array(As.nullable()).min(1).max(256),
-});
+const TheirSheet = z.object({ TraderID: Id, Side: with_.Side, FileID: Upload, ...sheetReading });
 
 export const reconciliations = {
   ofNumbers: reading({
@@ -155,10 +147,18 @@ export const reconciliations = {
     refusals: [common.notFound, no.period],
     says: 'What of these orders can be billed with a trader, and why the others can’t. For programs: the screen pastes the numbers.',
   }),
+  columns: reading({
+    path: '/api/BusinessUnit/Settlement/Reconcile/Columns',
+    allow: 'settlement.view',
+    input: TheirSheet,
+    output: SheetColumns,
+    refusals: [common.notFound, templateRefusals.unreadable],
+    says: 'What a trader’s statement is read as: each column with its field, those that are not used, what is lacking, and its first rows.',
+  }),
   map: endpoint({
     path: '/api/BusinessUnit/Settlement/Reconcile/Map',
     allow: 'settlement.pay',
-    input: Chosen,
+    input: TheirSheet,
     output: Done,
     refusals: [common.notFound, bills.strangers, no.unreadable, no.tooMany],
     says: 'Says what the columns of a trader’s statement mean; the next one with these titles is read so by itself.',

@@ -9,7 +9,7 @@ export interface WrittenDate {
 }
 
 const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*[日号]?/;
-const compact = /^(\d{4})(\d{2})(\d{2})$/;
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?=$|[\sT]|\d{6}$)/i;
 const yearLast = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})(?!\d)/;
 const short = /^(\d{2})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*[日号]?/;
 const yearless = /^(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})(?![\d/.-])\s*[日号]?/;

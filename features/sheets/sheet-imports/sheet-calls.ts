@@ -9,16 +9,21 @@ import { SheetImport } from './import-record.ts';
 /** A column of the file and the field that a person gave it. */
 const ChosenColumn = z.object({ Index: z.number().int().min(0).max(255), Field: z.string().max(100) });
 
+/** What a person says of a sheet: which of the file it is, where its header stands, what its columns are. */
+export const columnsReading = {
+  SheetName: z.string().max(200).nullish(),
+  /** As the sheet program counts, from 1; 0 = the sheet has none. */
+  HeaderRow: z.number().int().min(0).max(1_000_000).nullish(),
+  Columns: z.array(ChosenColumn).max(256).nullish(),
+};
+
 /**
  * How an uploaded sheet is read: by a template of the shop (the one that fits if none is named), and by what a person
  * said of it. Columns that are sent are all columns that count, and hold for the next sheet with the same header.
  */
 export const sheetReading = {
   ExcelCfgID: Id.nullish(),
-  SheetName: z.string().max(200).nullish(),
-  /** As the sheet program counts, from 1; 0 = the sheet has none. */
-  HeaderRow: z.number().int().min(0).max(1_000_000).nullish(),
-  Columns: z.array(ChosenColumn).max(256).nullish(),
+  ...columnsReading,
 };
 
 /** The same, as code passes it on. */

@@ -7,6 +7,10 @@ export interface ColumnDefinition {
   aliases?: readonly string[];
   /** What a longer header ends with that means the same, whatever stands before: 参考售价 and 一件代发价 are prices. */
   endings?: readonly string[];
+  /** What a header says in any other words that means the same, where no name of a column is in it. */
+  words?: RegExp;
+  /** What a header says, its brackets too, that is another thing whatever name is in it. */
+  unless?: RegExp;
   /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */
   alike?: readonly string[];
   type: ColumnType;

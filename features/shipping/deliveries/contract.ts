@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
+import { columnsReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, OrderId, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -148,6 +151,14 @@ export const deliveries = {
     refusals: [common.notFound],
     says: 'A waybill file: counts, its columns with their meaning, and what to look at.',
   }),
+  importColumns: reading({
+    path: '/api/delivery/waybillimport/columns',
+    allow: 'order.ship',
+    input: ByImport.extend(columnsReading),
+    output: SheetColumns,
+    refusals: [common.notFound, templateRefusals.unreadable],
+    says: 'What a waybill file is read as: each column with its field, those that are not used, what is lacking, and its first rows.',
+  }),
   importRows: list({
     path: '/api/delivery/waybillimport/rows',
     allow: 'order.ship',
@@ -165,16 +176,10 @@ export const deliveries = {
   importRematch: endpoint({
     path: '/api/delivery/waybillimport/rematch',
     allow: 'order.ship',
-    input: z.object({
-      ImportID: Id,
-      /** The corrected meaning of columns; without it, the same columns against today's orders. */
-      Columns: z
-        .array(z.object({ Index: z.number().int().min(0).max(300), Field: z.string().max(40) }))
-        .max(300)
-        .nullish(),
-    }),
+    /** What a person says of its columns, kept for the next file with this header; without it, the same against today's orders. */
+    input: ByImport.extend(columnsReading),
     output: Done,
-    refusals: [common.notFound, no.importBusy, no.rowsForgotten],
+    refusals: [common.notFound, no.importBusy, no.rowsForgotten, templateRefusals.unreadable],
     says: 'Matches the rows that are not applied yet again, with corrected columns if given.',
   }),
   importApply: endpoint({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAINLAND, PROVINCE_GROUPS } from '#features/sheets/addresses/province-groups.ts';
 import { PROVINCE_IDS } from '#features/sheets/addresses/provinces.ts';
 import { type FeeConfig, feeOf, flatFees, modeOf, namedTwice } from '../fee.ts';
-import { MAINLAND, PROVINCE_GROUPS } from '../province-groups.ts';
 import { SAMPLES } from '../samples.ts';
 
 const count = fc.integer({ min: 1, max: 9 });

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { PROVINCE_GROUPS } from '#features/sheets/addresses/province-groups.ts';
 import { PROVINCE_IDS, provinceName } from '#features/sheets/addresses/provinces.ts';
+import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { logistics, type Policy } from '../contract.ts';
-import { PROVINCE_GROUPS } from '../province-groups.ts';
 import { CfgFields } from './cfg-fields.tsx';
 import { feeSentence } from './fee-text.ts';
-import { assign, blankDraft, type CfgDraft, cfgOf, policyDraftOf } from './policy-draft.ts';
+import { assign, assignAlso, blankDraft, type CfgDraft, cfgOf, policyDraftOf } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 interface CfgCardsProps {
@@ -50,6 +51,9 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
         onPress={active ? (id) => give([id]) : undefined}
       />
       {active && <Groups reached={reached} onGive={give} />}
+      {active && (
+        <ZoneField key={active.key} onGive={(ids) => onChange(assignAlso(drafts, active.key, ids))} />
+      )}
     </>
   );
 }

@@ -101,6 +101,13 @@ export function assign(drafts: readonly CfgDraft[], key: string, ids: readonly s
   });
 }
 
+/** The same for provinces that were read of a text: none is taken away. */
+export function assignAlso(drafts: readonly CfgDraft[], key: string, ids: readonly string[]): CfgDraft[] {
+  const own = drafts.find((draft) => draft.key === key)?.provinceIds ?? [];
+  const fresh = ids.filter((id) => !own.includes(id));
+  return fresh.length === 0 ? [...drafts] : assign(drafts, key, fresh);
+}
+
 /** What keeps the policy from being saved. */
 export function policyProblemOf(name: string, drafts: readonly CfgDraft[]): string {
   if (name.trim() === '') return '请填写政策名称';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Cfg, logistics } from '../contract.ts';
 import { CfgFields } from './cfg-fields.tsx';
-import { assign, blankDraft, cfgOf, policyDraftOf, reachedBy } from './policy-draft.ts';
+import { assign, assignAlso, blankDraft, cfgOf, policyDraftOf, reachedBy } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 /** One config that several policies share, new or known. */
@@ -45,6 +46,7 @@ export function SharedForm({ edited, onClose }: { edited: Cfg | undefined; onClo
         chosen={new Set(draft.provinceIds)}
         onPress={(id) => setDraft(assign([draft], draft.key, [id])[0] ?? draft)}
       />
+      <ZoneField onGive={(ids) => setDraft(assignAlso([draft], draft.key, ids)[0] ?? draft)} />
     </FormDialog>
   );
 }

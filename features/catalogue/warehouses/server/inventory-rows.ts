@@ -33,6 +33,7 @@ interface StockRow {
   sku_id: string;
   warehouse_id: string;
   name: string;
+  basic_info: string;
   external_id: string | null;
   bar_code: string | null;
   image_url: string | null;
@@ -48,7 +49,7 @@ interface StockRow {
 
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
-    sql<StockRow>`(select s.sku_id, s.warehouse_id, k.name, k.external_id, k.bar_code, k.image_url, k.category_id,
+    sql<StockRow>`(select s.sku_id, s.warehouse_id, k.name, k.basic_info, k.external_id, k.bar_code, k.image_url, k.category_id,
       w.name as warehouse, s.on_hand, s.reserved, s.on_hand - s.reserved as available, k.safety_stock, k.low_since, s.moved_at
     from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
     join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.deleted_at is null
@@ -112,6 +113,7 @@ export async function exportInventory(
     externalID: row.external_id,
     BarCode: row.bar_code,
     SkuName: row.name,
+    SkuBasicInfo: row.basic_info,
     WarehouseName: row.warehouse,
     OnHand: row.on_hand,
     Count: null,

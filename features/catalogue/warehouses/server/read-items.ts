@@ -33,6 +33,8 @@ interface NamedItem {
   code: string | null;
   barCode: string | null;
   name: string | null;
+  /** Which of several of the name. */
+  spec: string | null;
   warehouse: string | null;
   problem: Denial | undefined;
 }
@@ -96,6 +98,7 @@ const rowsByHand = ({ Items }: StockSetting) => ({
       code: item.externalID ?? null,
       barCode: item.BarCode ?? null,
       name: null,
+      spec: null,
       warehouse: null,
       problem: undefined,
     }),
@@ -118,6 +121,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
       code: row.externalID,
       barCode: row.BarCode,
       name: row.SkuName,
+      spec: row.SkuBasicInfo,
       warehouse: row.WarehouseName,
       problem: undefined,
     }),
@@ -131,7 +135,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
   };
 }
 
-const UNREAD = { skuId: null, count: null, code: null, barCode: null, warehouse: null } as const;
+const UNREAD = { skuId: null, count: null, code: null, barCode: null, spec: null, warehouse: null } as const;
 
 /**
  * Finds products by id, else by code (which may be a barcode, as scanners type them), barcode or whole name; a name
@@ -144,7 +148,7 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
   const live = db
     .from('skus')
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'external_id', 'bar_code']);
+    .select(['id', 'name', 'basic_info', 'external_id', 'bar_code']);
   const coded = async (column: 'external_id' | 'bar_code', codes: readonly string[]) =>
     groupBy(codes.length === 0 ? [] : await live.where(codeIn(column, codes)).execute(), (sku) =>
       codeKey(sku[column] ?? ''),
@@ -160,7 +164,8 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
     'bar_code',
     all((row) => (row.code ? (byCode.has(codeKey(row.code)) ? null : row.code) : row.barCode)),
   );
-  const names = all((row) => (row.code || row.barCode ? null : row.name));
+  const byWords = rows.filter((row) => !row.code && !row.barCode);
+  const names = [...new Set(byWords.flatMap((row) => [row.name ?? [], ...namesWithSpec(row)].flat()))];
   const byName = groupBy(
     names.length === 0 ? [] : await live.where('name', '=', anyOf(names, 'text')).execute(),
     (sku) => sku.name,
@@ -172,11 +177,29 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
     if (!key) return deny(says.unnamed);
     const code = codeKey(key);
     const codeMatch = row.code ? (byCode.get(code) ?? byBar.get(code)) : undefined;
-    const match = row.code ? codeMatch : row.barCode ? byBar.get(code) : byName.get(key);
+    const match = row.code ? codeMatch : row.barCode ? byBar.get(code) : named(row, byName);
     const [only, other] = match ?? [];
     if (!only) return deny(says.noSuch);
     return other ? deny(says.several, { key }) : only;
   };
+}
+
+/** As libraries write the two in one name. */
+const namesWithSpec = ({ name, spec }: NamedItem): string[] =>
+  name && spec ? [`${name} ${spec}`, `${name}${spec}`] : [];
+
+/** Products of a name; where the row says the specification too, of these that one. */
+function named<P extends { basic_info: string }>(
+  row: NamedItem,
+  byName: ReadonlyMap<string, readonly P[]>,
+): readonly P[] {
+  const all = byName.get(row.name ?? '') ?? [];
+  if (!row.spec) return all;
+  const key = codeKey(row.spec);
+  const same = all.filter(({ basic_info }) => codeKey(basic_info) === key);
+  if (same.length > 0) return same;
+  const inName = namesWithSpec(row).flatMap((name) => byName.get(name) ?? []);
+  return inName.length > 0 ? inName : all.filter(({ basic_info }) => basic_info === '');
 }
 
 const deniedRow = (row: NamedItem, denied: Denial): DeniedStock => ({

@@ -9,7 +9,7 @@ import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { warehouses } from '../contract.ts';
@@ -116,5 +116,26 @@ describe('a shop without a warehouse', () => {
     expect(await isLow()).toBe(true);
     await become(1);
     expect(await isLow()).toBe(false);
+  });
+});
+
+describe('a sheet that names its products by words', () => {
+  it('means of several of one name that of its specification, and none where there is no such', async () => {
+    for (const SkuBasicInfo of ['5斤', '9斤'])
+      await ask(app, cast.channel, skus.add, { SkuName: '砂糖橘', SkuBasicInfo });
+    await ask(app, cast.channel, skus.add, { SkuName: '沃柑 5斤装' });
+    const lines = ['品名,规格,早库存,现存', '砂糖橘,9 斤,50,60', '砂糖橘,3斤,1,2', '沃柑,5斤装,0,8'];
+    const file = await upload(app, cast.channel, '今日库存.csv', lines.join('\n'));
+    const answer = await ask(app, cast.channel, inventory.set, {
+      Mode: 1,
+      Reason: '盘点',
+      FileID: file,
+      PreviewOnly: true,
+    });
+    expect(answer.Diff.map(({ RowNo, Name, After, Says }) => [RowNo, Name, After, Says !== ''])).toEqual([
+      [3, '砂糖橘', null, true],
+      [2, '砂糖橘', 60, false],
+      [4, '沃柑 5斤装', 8, false],
+    ]);
   });
 });

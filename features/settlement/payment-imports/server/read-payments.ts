@@ -1,6 +1,7 @@
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
+import { parseCell, parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
@@ -12,6 +13,7 @@ import type { Fen } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
+import { type Figures, type RowSide, tellSides } from '../tell-sides.ts';
 
 export interface ReadPayment {
   no: number;
@@ -30,7 +32,7 @@ export const paymentFile = (fileId: string, reading: SheetReading): OwnFile<type
   sheet: paymentSheet,
   command: 'paymentImport',
   needs: [
-    ['payer', 'billNo', 'note'],
+    ['payer', 'billNo', 'note', 'from', 'to'],
     ['amount', 'cameIn', 'wentOut'],
   ],
   otherwise: '下载付款表模板填写',
@@ -42,15 +44,17 @@ export const paymentFile = (fileId: string, reading: SheetReading): OwnFile<type
 export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, side: PriceSide) =>
   readImportSheet(ctx, file, async (opened) => {
     const inYuan = yuanReader(opened.titles);
-    const rows: ReadPayment[] = [];
-    let leftOut = 0;
+    const lines: Line[] = [];
     for await (const { rowNo, cells } of dataRows(opened)) {
-      const row = paymentOf({ no: rowNo, cells, inYuan }, opened.map, side);
-      if (row) rows.push(row);
-      else leftOut += 1;
-      if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+      lines.push(lineOf({ no: rowNo, cells, inYuan }, opened.map));
+      if (lines.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
     }
-    return { rows, leftOut };
+    const sides = tellSides(
+      lines.map(({ figures }) => figures),
+      side,
+    );
+    const rows = lines.flatMap((line, at) => paymentOf(line, sides[at] ?? side));
+    return { rows, leftOut: lines.length - rows.length };
   }).catch((error: unknown) => {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
@@ -58,7 +62,11 @@ export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, s
 
 type PaymentColumns = HeaderMap<typeof paymentSheet>;
 
-const TOTALS = /^(合计|总计|小计|期初余额|期末余额|本页合计)$/;
+const TOTALS =
+  /^(?:本页|本期|本月|本日|本年|收入|支出)?(?:合计|总计|小计|累计|期初余额|期末余额|承前页|过次页)$/;
+/** 阳光团长小店(sunny***@qq.com): a name with its account behind it. */
+const ACCOUNT = /\s*[(（][^()（）]*(?:@|\*|\d{4})[^()（）]*[)）]$/;
+const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|冲正|未支付|待支付|作废/;
 
 interface SheetRow {
   no: number;
@@ -66,34 +74,82 @@ interface SheetRow {
   inYuan: ReturnType<typeof yuanReader>;
 }
 
-/** A row with an amount: what came in is an agent's, what went out a vendor's, one column what was asked for. */
-function paymentOf(
-  { no, cells, inYuan }: SheetRow,
-  map: PaymentColumns,
-  usualSide: PriceSide,
-): ReadPayment | undefined {
-  const text = (key: keyof typeof paymentSheet.columns) => (cells[map.get(key) ?? -1] ?? '').trim();
-  const figures = ['amount', 'cameIn', 'wentOut'] as const;
-  const isThere = (key: (typeof figures)[number]) => /[1-9]/.test(text(key));
-  if (cells.some((cell) => TOTALS.test(cell.trim())) || !figures.some(isThere)) return undefined;
-  const read = parseRow(paymentSheet, cells, map, { inYuan });
-  const by = isThere('cameIn') ? 'cameIn' : isThere('wentOut') ? 'wentOut' : 'amount';
-  const side = by === 'cameIn' ? 1 : by === 'wentOut' ? 2 : usualSide;
-  const named = {
-    no,
-    side: side as PriceSide,
-    payer: cutText(text('payer'), 100),
-    billNo: cutText(text('billNo'), 40),
-    transactionNo: cutText(text('transactionNo'), 100),
-    note: cutText(text('note'), 500),
+/** A row of the sheet as its cells say it; one without an amount is no payment, but what is left after it counts. */
+interface Line {
+  no: number;
+  figures: Figures;
+  text: (key: keyof typeof paymentSheet.columns) => string;
+  paidOn: string | null;
+  problems: readonly string[];
+  isPayment: boolean;
+}
+
+function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
+  const text: Line['text'] = (key) => (cells[map.get(key) ?? -1] ?? '').trim();
+  const today = dayOf(new Date());
+  const read = parseRow(paymentSheet, cells, map, { inYuan, year: Number(today.slice(0, 4)) });
+  const money = (key: (typeof FIGURES)[number] | 'balance'): Fen | null => {
+    const at = map.get(key) ?? -1;
+    const value = text(key) === '' ? null : parseCell(inYuan(text(key), at), 'money');
+    return typeof value === 'number' ? value : null;
   };
-  if ('problems' in read)
-    return {
-      ...named,
-      amount: null,
-      paidOn: null,
-      problem: read.problems.map(({ no }) => no).join('；'),
-    };
-  const amount = Math.abs(read.row[by] ?? 0);
-  return { ...named, amount, paidOn: read.row.paidOn?.slice(0, 10) ?? null, problem: '' };
+  const isThere = FIGURES.some((key) => /[1-9]/.test(text(key)));
+  // What is left after a row is looked at to tell sides, and booked nowhere.
+  const problems =
+    'problems' in read
+      ? read.problems.filter(({ column }) => column !== 'balance').map((problem) => problem.no)
+      : [];
+  return {
+    no,
+    figures: {
+      cameIn: money('cameIn'),
+      wentOut: money('wentOut'),
+      amount: money('amount'),
+      direction: text('direction'),
+      balance: money('balance'),
+    },
+    text,
+    paidOn: paidDay(text('paidOn'), today),
+    problems,
+    isPayment: isThere && !cells.some((cell) => TOTALS.test(cell.trim())),
+  };
+}
+
+const FIGURES = ['amount', 'cameIn', 'wentOut'] as const;
+
+/** 11月3日 is the latest one that has come. */
+function paidDay(text: string, today: string): string | null {
+  const year = Number(today.slice(0, 4));
+  const dayIn = (ofYear: number) => (text === '' ? null : parseCell(text, 'date', { year: ofYear }));
+  const day = dayIn(year);
+  const last = typeof day === 'string' && day.slice(0, 10) > today ? dayIn(year - 1) : day;
+  return typeof last === 'string' ? last.slice(0, 10) : null;
+}
+
+/** A row with an amount: what came in is an agent's, what went out a vendor's. */
+function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, told: RowSide): ReadPayment[] {
+  if (!isPayment || told === 0) return [];
+  const side = typeof told === 'string' ? 1 : told;
+  const party = text('payer') || (side === 1 ? text('from') || text('to') : text('to') || text('from'));
+  const { cameIn, wentOut, amount } = figures;
+  const outcome = text('outcome');
+  const all = [
+    ...problems,
+    ...(typeof told === 'string' ? [told] : []),
+    ...((cameIn ?? 0) < 0 ? ['「收入」是负数，可能是冲正，请核对后手工登记'] : []),
+    ...(CAME_TO_NOTHING.test(outcome) ? [`状态是“${outcome}”，没有付成`] : []),
+  ];
+  return [
+    {
+      no,
+      side,
+      payer: cutText(party.replace(ACCOUNT, ''), 100),
+      billNo: cutText(text('billNo'), 40),
+      transactionNo: cutText(text('transactionNo'), 100),
+      note: cutText(text('note'), 500),
+      amount: all.length > 0 ? null : Math.abs(cameIn || wentOut || amount || 0),
+      paidOn: all.length > 0 ? null : paidOn,
+      problem: all.join('；'),
+    },
+  ];
 }

@@ -164,7 +164,7 @@ describe('the columns of a bank’s export', () => {
   it('are read as a person says, and those of the next one with these titles too', async () => {
     const send = (...lines: string[]) => upload(app, cast.middle, '某行.csv', lines.join('\n'));
     const columnsOf = (FileID: string) => ask(app, cast.middle, paymentImports.importColumns, { FileID });
-    const FileID = await send('甲方单位,进账(分),余额', '团长小店,6000,9');
+    const FileID = await send('甲方单位,进账(分),网点', '团长小店,6000,9');
     expect(await columnsOf(FileID)).toMatchObject({ By: 'header', Columns: [{}, {}, { Field: null }] });
     expect((await columnsOf(FileID)).Problem).toContain('没有找到「对方」或「账单号」或「备注」');
     const Columns = [
@@ -173,7 +173,7 @@ describe('the columns of a bank’s export', () => {
     ];
     const { items } = await ask(app, cast.middle, paymentImports.preview, { FileID, Columns });
     expect(items).toMatchObject([{ Payer: '团长小店', Side: 1, Amount: 60 }]);
-    const next = await send('余额,进账(分),甲方单位', '9,3000,团长小店');
+    const next = await send('网点,进账(分),甲方单位', '9,3000,团长小店');
     expect(await columnsOf(next)).toMatchObject({ By: 'remembered', Problem: '' });
     const later = await ask(app, cast.middle, paymentImports.preview, { FileID: next });
     expect(later.items).toMatchObject([{ Payer: '团长小店', Side: 1, Amount: 30 }]);

@@ -265,9 +265,18 @@ describe('columns chosen by hand', () => {
         await ask(app, cast.middle, reconciliations.ofNumbers, { ...withChannel(), FileID, ...input })
       ).Sheet?.Columns.map(({ As }) => As);
     expect(await read({})).toEqual([null, 'number', null]);
-    const Columns = [null, 'number' as const, 'amount' as const];
+    const Columns = [
+      { Index: 1, Field: 'order' },
+      { Index: 2, Field: 'amount' },
+    ];
     await ask(app, cast.middle, reconciliations.map, { ...withChannel(), FileID, Columns });
-    expect(await read({})).toEqual(Columns);
+    expect(await read({})).toEqual([null, 'number', 'amount']);
+    const known = { ...withChannel(), FileID };
+    expect(await ask(app, cast.middle, reconciliations.columns, known)).toMatchObject({
+      By: 'remembered',
+      Problem: '',
+      Columns: [{ Field: null }, { Field: 'order' }, { Field: 'amount' }],
+    });
     expect(await read({ TraderID: cast.grower.shopId, Side: 2 })).toEqual([null, 'number', null]);
   });
 });

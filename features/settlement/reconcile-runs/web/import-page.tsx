@@ -1,6 +1,7 @@
 import '#features/orders/order-batches/web/batch.css';
 import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
+import '#features/sheets/sheet-imports/web/sheet-imports.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
@@ -13,8 +14,9 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
-import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
+import { SheetColumnsView } from '#features/sheets/sheet-imports/web/sheet-columns-view.tsx';
+import { useSheetColumns } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
@@ -31,7 +33,6 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { ComparisonPiles } from './comparison-piles.tsx';
 import { RecentReconciles } from './recent-runs.tsx';
-import { StatementColumns } from './sheet-columns.tsx';
 import { initialRelation, type StatementDraft, statementKey, withOf } from './statement-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
@@ -78,7 +79,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const { draft, set, give, clear, ...kept } = useStatement(bill);
   const { numbers, template } = draft;
   const Rows = rowsIn(numbers.text);
-  const { input, answer, ask, choose, pick } = useFound();
+  const { input, answer, ask, columns, pick } = useFound();
   const sheet = numbers.file && { FileID: numbers.file.id, ...(template && { ExcelCfgID: template }) };
   const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as ComparisonRequest);
   const isReady = draft.traderId !== '' && (Rows.length > 0 || numbers.file !== null);
@@ -112,8 +113,11 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
           {(data) => (
             <>
               {data.Sheet && (
-                <Section title="表格的列">
-                  <StatementColumns readSheet={data.Sheet} onChoose={choose} />
+                <Section title="字段对应">
+                  <SheetColumnsView columns={columns} />
+                  {data.Sheet.LeftOut > 0 && (
+                    <p className="none">另有 {data.Sheet.LeftOut} 行没有单号（如合计），未参与核对</p>
+                  )}
                 </Section>
               )}
               <ComparisonPiles comparison={data} input={input} onPick={pick} onKept={clear} />
@@ -143,28 +147,33 @@ const EMPTY: ComparisonRequest = { TraderID: '', Side: 1 };
 /** What is found of what was given, by columns that may be chosen; that is how the trader's next sheet is read. */
 function useFound() {
   const [request, setRequest] = useState<ComparisonRequest>();
-  const [Columns, setColumns] = useState<(Meaning | null)[]>();
   const [Choices, setChoices] = useState<{ ID: string; OrderID: string }[]>([]);
-  const input = request && { ...request, Choices, ...(Columns && { Columns }) };
+  const columns = useStatementColumns(request);
+  const input = request && { ...request, ...columns.reading, Choices };
   const answer = useCall(reconciliations.ofNumbers, input ?? EMPTY, {
     enabled: input !== undefined,
     keep: true,
   });
-  const remember = useAction(reconciliations.map, { refreshes: [], onFailed: () => undefined });
-  const mayRemember = useMay()(reconciliations.map);
   const ask = (next: ComparisonRequest) => {
-    setColumns(undefined);
+    columns.forget();
     setChoices([]);
     setRequest(next);
   };
-  const choose = (next: (Meaning | null)[]) => {
-    setColumns(next);
-    setChoices([]);
-    if (!request?.FileID || !mayRemember) return;
-    const { TraderID, Side, FileID } = request;
-    void remember.run({ TraderID, Side, FileID, Columns: next });
-  };
   const pick = (ID: string, OrderID: string) =>
     setChoices([...Choices.filter((each) => each.ID !== ID), { ID, OrderID }]);
-  return { input, answer, ask, choose, pick };
+  return { input, answer, ask, columns, pick };
+}
+
+/** The columns of the sheet that was given; whoever may pay has what they choose kept for the trader's next one. */
+function useStatementColumns(request: ComparisonRequest | undefined) {
+  const { TraderID, Side, FileID = '', ExcelCfgID } = request ?? EMPTY;
+  const { run } = useAction(reconciliations.map, { refreshes: [], onFailed: () => undefined });
+  const mayKeep = useMay()(reconciliations.map);
+  return useSheetColumns({
+    on: reconciliations.columns,
+    where: { TraderID, Side, FileID },
+    template: ExcelCfgID ?? '',
+    enabled: FileID !== '',
+    onChosen: (reading) => mayKeep && void run({ TraderID, Side, FileID, ...reading }),
+  });
 }

@@ -3,12 +3,13 @@ import { templateFile } from '#features/sheets/templates/server/index.ts';
 import { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
 import { reconciliations } from '../contract.ts';
 import { idsForSettlement } from './ids-for-settlement.ts';
-import { mapColumns } from './map-columns.ts';
+import { mapColumns, statementColumns } from './map-columns.ts';
 import { previewNumbers, previewOrders } from './preview-numbers.ts';
 
 export const reconciliationRoutes = implementBySide(reconciliations, {
   ofNumbers: (ctx, input) => previewNumbers(ctx, input),
   ofOrders: (ctx, input) => previewOrders(ctx, input),
+  columns: (ctx, input) => statementColumns(ctx, input),
   map: async (ctx, input) => {
     await mapColumns(ctx, input);
     return {};

@@ -33,11 +33,12 @@ export async function readTheirRows(
   ctx: ShopCtx,
   input: NumbersQuery,
 ): Promise<{ rows: TheirRow[]; sheet: StatementSheet | null }> {
-  const { Rows, FileID, Columns: chosen, ExcelCfgID: templateId, Side, TraderID } = input;
+  const { Rows, FileID, ExcelCfgID, SheetName, HeaderRow, Columns, Side, TraderID } = input;
   if (Rows.length === 0 && !FileID) refuse(no.nothing);
   await periodOf(ctx.db, input);
   if (!FileID) return { rows: Rows.map(toTheirRow), sheet: null };
-  return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, { chosen, templateId });
+  const reading = { ExcelCfgID, SheetName, HeaderRow, Columns };
+  return readStatement(ctx, { side: Side, traderId: TraderID }, FileID, reading);
 }
 
 /** What of these orders can be billed, and why the others can't. */

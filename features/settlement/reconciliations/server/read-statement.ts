@@ -2,18 +2,19 @@ import { findNumbers } from '#features/orders/order-batches/server/index.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
-import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { fenInYuan, isInFen } from '#features/sheets/templates/rows/price-unit.ts';
 import {
-  chosenTemplate,
-  type ImportTemplate,
-  importTemplates,
-  ownHeader,
+  dataRows,
+  type OpenedSheet,
+  type OwnFile,
+  withOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
 import { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
-import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -40,150 +41,85 @@ export interface TheirRow {
 const MOST_UNNUMBERED = 1_000;
 
 type Meanings = readonly (Meaning | null)[];
-const SAMPLE = 5;
 
-export interface ReadStatementOptions {
-  /** What its columns mean, where that was chosen by hand. */
-  chosen?: Meanings | undefined;
-  /** A template of the shop for such sheets. */
-  templateId?: string | null | undefined;
-}
-
-interface Reading {
-  db: TenantDb;
-  relation: BillRelation;
-  path: string;
-  fileName: string;
-  chosen: Meanings | undefined;
-  own: readonly ImportTemplate[];
-  template: ImportTemplate | undefined;
-}
-
-/**
- * Their sheet, read by the columns that were chosen, now or before, else by a template of the shop, else by what its
- * headers say, else by what its cells are.
- */
-export async function readStatement(
-  ctx: ShopCtx,
+/** A trader's sheet, to be looked at or read: by what was chosen for it, now or before, else by a template, its headers, its cells. */
+export const statementFile = (
+  db: TenantDb,
   relation: BillRelation,
   fileId: string,
-  { chosen, templateId }: ReadStatementOptions = {},
-) {
-  const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
-  if (!file) refuse(common.notFound, { what: '文件' });
-  const own = await importTemplates(ctx.db, 'statementImport');
-  const template = chosenTemplate(own, templateId);
-  const path = await ctx.files.local(ctx.shop.id, fileId);
-  try {
-    return await readRows({
-      db: ctx.db,
-      relation,
-      path,
-      fileName: file.name,
-      chosen,
-      own,
-      template,
-    });
-  } catch (error) {
-    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
-    throw error;
-  }
-}
+  reading: SheetReading,
+): OwnFile<typeof statementSheet> => ({
+  sheet: statementSheet,
+  command: 'statementImport',
+  needs: [['order', 'source', 'waybill']],
+  otherwise: '下载对账表模板填写',
+  headerless: true,
+  advice: (fields) =>
+    fields.has('amount') || fields.has('price') ? [] : ['没有指定金额列，只核对单号，不核对金额'],
+  kept: (titles) => rememberedStatementColumns(db, relation, titles),
+  completed: (map, rows) => withNumbers(db, map, rows),
+  fileId,
+  reading,
+});
 
-/**
- * The first of the file's sheets that has a column of numbers: statements often begin with a page of sums. One is open
- * at a time: only so many are read at once.
- */
-async function readRows(reading: Reading) {
-  const { path, fileName } = reading;
-  const first = await openSheet(path, { fileName });
-  const others = first.sheets.filter(({ name, hidden }) => !hidden && name !== first.sheetName);
-  const known = await headOrClose(first, reading);
-  if (known.meanings.includes('number') || others.length === 0) return rowsOf(first, known, reading);
-  await first.close();
-  for (const { name } of others) {
-    const reader = await openSheet(path, { fileName, sheet: name }).catch(noneIfRefused);
-    if (!reader) continue;
-    const head = await headOrClose(reader, reading);
-    if (head.meanings.includes('number')) return rowsOf(reader, head, reading);
-    await reader.close();
-  }
-  return rowsOf(await openSheet(path, { fileName }), known, reading);
-}
-
-/** An empty sheet among others is none. */
-function noneIfRefused(error: unknown): undefined {
-  if (error instanceof SheetRefused) return;
+export function orUnreadable(error: unknown): never {
+  if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
   throw error;
 }
 
-const headOrClose = (reader: SheetReader, reading: Reading) =>
-  headOf(reader, reading).catch(async (error: Error) => {
-    await reader.close();
-    throw error;
-  });
+/** Reads their sheet: the rows that name an order, and those that may be lines by hand. */
+export const readStatement = (
+  ctx: ShopCtx,
+  relation: BillRelation,
+  fileId: string,
+  reading: SheetReading,
+): Promise<{ rows: TheirRow[]; sheet: StatementSheet }> =>
+  withOwnSheet(ctx, statementFile(ctx.db, relation, fileId, reading), rowsOf).catch(orUnreadable);
 
-async function headOf({ head }: SheetReader, { db, relation, own, template }: Reading) {
-  const cells = head.map((row) => row.cells);
-  const { at, map } = ownHeader(statementSheet, cells, own, template);
-  const titles = cells[at] ?? [];
-  const sample = cells.slice(at + 1).filter((each) => !isBlankRow(each));
-  const remembered = template ? undefined : await rememberedStatementColumns(db, relation, titles);
-  const byNames = titles.map((): Meaning | null => null);
-  for (const [key, index] of map) byNames[index] = meaningOf(key);
-  const meanings = remembered ?? (await withNumbers(db, byNames, sample));
-  return { titles, sample, meanings, after: head[at]?.rowNo ?? 0 };
-}
-
-type Head = Awaited<ReturnType<typeof headOf>>;
-
-async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: Head, { chosen }: Reading) {
-  const meanings = chosen ?? head.meanings;
-  try {
-    const rows: TheirRow[] = [];
-    const unnumbered: TheirRow[] = [];
-    let leftOut = 0;
-    for await (const batch of reader.rows())
-      for (const { rowNo, cells } of batch) {
-        if (rowNo <= after || isBlankRow(cells)) continue;
-        const row = givenOf(cells, meanings, titles);
-        if (row.numbers.length > 0) rows.push(row);
-        else leftOut += 1;
-        if (row.numbers.length === 0 && unnumbered.length < MOST_UNNUMBERED)
-          unnumbered.push({ ...row, texts: cells.map((cell) => cell.trim()) });
-        if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
-      }
-    return { rows: [...rows, ...unnumbered], titles, sheet: shown(titles, sample, meanings, leftOut) };
-  } finally {
-    await reader.close();
+async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
+  const { titles, map } = opened;
+  const rows: TheirRow[] = [];
+  const unnumbered: TheirRow[] = [];
+  const meanings: (Meaning | null)[] = [];
+  for (const [key, at] of map) meanings[at] = meaningOf(key);
+  let leftOut = 0;
+  let width = titles.length;
+  for await (const { cells } of dataRows(opened)) {
+    width = Math.max(width, cells.length);
+    const row = givenOf(cells, meanings, titles);
+    if (row.numbers.length > 0) rows.push(row);
+    else leftOut += 1;
+    if (row.numbers.length === 0 && unnumbered.length < MOST_UNNUMBERED)
+      unnumbered.push({ ...row, texts: cells.map((cell) => cell.trim()) });
+    if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
   }
+  return { rows: [...rows, ...unnumbered], sheet: shown(titles, meanings, leftOut, width) };
 }
 
-function shown(
-  titles: readonly string[],
-  sample: readonly (readonly string[])[],
-  meanings: Meanings,
-  LeftOut: number,
-): StatementSheet {
-  const width = Math.min(256, Math.max(titles.length, ...sample.map((cells) => cells.length)));
+function shown(titles: readonly string[], meanings: Meanings, LeftOut: number, most: number): StatementSheet {
   const titleAt = (at: number) => titles[at]?.trim() ?? '';
-  const Columns = Array.from({ length: width }, (_, at) => {
+  const Columns = Array.from({ length: Math.min(256, most) }, (_, at) => {
     const isOwn = titleAt(at) !== '' && titles.findIndex((title) => title.trim() === titleAt(at)) === at;
     return { Title: isOwn ? titleAt(at) : `${titleAt(at)}（第 ${at + 1} 列）`, As: meanings[at] ?? null };
   });
-  return { Columns, LeftOut, Sample: sample.slice(0, SAMPLE).map((cells) => cells.slice(0, width)) };
+  return { Columns, LeftOut };
 }
+
+type StatementColumns = HeaderMap<typeof statementSheet>;
 
 /** Where no header names a number, the column whose cells are numbers of our orders. */
 async function withNumbers(
   db: TenantDb,
-  meanings: (Meaning | null)[],
-  sample: readonly (readonly string[])[],
-): Promise<Meanings> {
-  if (meanings.includes('number')) return meanings;
-  const best = await numberColumn(db, sample);
-  if (best !== undefined) meanings[best] = 'number';
-  return meanings;
+  map: StatementColumns,
+  rows: readonly (readonly string[])[],
+): Promise<StatementColumns> {
+  if (map.has('order') || map.has('source') || map.has('waybill')) return map;
+  const best = await numberColumn(
+    db,
+    rows.filter((each) => !isBlankRow(each)),
+  );
+  if (best === undefined) return map;
+  return new Map([...[...map].filter(([, at]) => at !== best), ['order', best]]);
 }
 
 async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]) {
@@ -204,20 +140,27 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
 function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly string[]): TheirRow {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
-  const figure = (as: Meaning, type: 'money' | 'integer') => {
-    const at = meanings.findIndex((each, place) => each === as && cells[place]?.trim());
-    const text = cells[at]?.trim();
-    if (text === undefined) return null;
+  const figureAt = (at: number, type: 'money' | 'integer') => {
+    const text = cells[at]?.trim() ?? '';
     const value = parseCell(type === 'money' && isInFen(titles[at] ?? '') ? fenInYuan(text) : text, type);
     return typeof value === 'number' ? value : null;
   };
+  const placeOf = (as: Meaning) => meanings.findIndex((each, place) => each === as && cells[place]?.trim());
+  const figure = (as: Meaning, type: 'money' | 'integer') => figureAt(placeOf(as), type);
   const price = figure('price', 'money');
   const freight = figure('freight', 'money');
   const quantity = figure('quantity', 'integer');
   const counted = price !== null && quantity !== null ? price * quantity + (freight ?? 0) : null;
   const amount = meanings.includes('amount') ? figure('amount', 'money') : counted;
   const refund = Math.abs(figure('refund', 'money') ?? 0);
-  const net = amount === null && refund === 0 ? null : (amount ?? 0) - refund;
+  // 应付净额 beside 货款 and 扣款: what they take off is off already where the row has the sum of both too.
+  const gross = (amount ?? 0) + refund;
+  const isNet =
+    refund > 0 &&
+    meanings.includes('amount') &&
+    (counted === gross || cells.some((_, at) => at !== placeOf('amount') && figureAt(at, 'money') === gross));
+  const off = isNet ? 0 : refund;
+  const net = amount === null && refund === 0 ? null : (amount ?? 0) - off;
   const day = dayIn(texts('date')[0]);
   return { numbers: texts('number').flatMap(numbersIn), amount: net, quantity, price, freight, day };
 }

@@ -129,6 +129,14 @@ describe('the other side’s statement', () => {
     });
   });
 
+  it('takes off once what they take off, also where their amount is what is left', async () => {
+    const amounts = async (header: string, ...rows: string[]) =>
+      (await look(await sheetOf(header, ...rows))).items.map(({ TheirAmount }) => TheirAmount);
+    expect(await amounts('外部单号,货款,扣款', 'KTT-2026-0,60,20')).toEqual([40]);
+    expect(await amounts('外部单号,含税金额,退货额,应付净额', 'KTT-2026-0,60,20,40')).toEqual([40]);
+    expect(await amounts('外部单号,件数,单价,售后扣款,应结', 'KTT-2026-0,3,20,-20,40')).toEqual([40]);
+  });
+
   it('names its own day of an order, the first of several, however it is written', async () => {
     const answer = await look(
       await sheetOf(
@@ -153,7 +161,11 @@ describe('the other side’s statement', () => {
     const first = await look(file);
     expect(first.Sheet?.Columns.map(({ As }) => As)).toEqual([null, 'number', null]);
     expect(first.piles.map(({ State, Count }) => [State, Count])).toEqual([['free', 2]]);
-    const second = await look({ ...file, Columns: [null, 'number', 'amount'] });
+    const chosen = [
+      { Index: 1, Field: 'order' },
+      { Index: 2, Field: 'amount' },
+    ];
+    const second = await look({ ...file, Columns: chosen });
     expect(second.piles).toMatchObject([
       { State: 'differs', Cause: '金额不同', OurAmount: 60, TheirAmount: 59.99 },
       { State: 'same', Count: 1 },

@@ -28,7 +28,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog(props: ColumnsDialogProps) {
   const { title, on, more = {}, file, template, initial, act, busy = false, problem } = props;
   const { onGo, onAgain, onClose } = props;
-  const columns = useSheetColumns({ on, more, fileId: file.FileID, template, initial });
+  const columns = useSheetColumns({ on, where: { FileID: file.FileID, ...more }, template, initial });
   const { data, isFetching } = columns.query;
   return (
     <Dialog

@@ -21,7 +21,7 @@ export function ColumnsFirst({ children, ...props }: ColumnsFirstProps) {
   const { on, more = {}, file, template } = props;
   const [chosen, setChosen] = useState<ReadingInput>();
   const [isOpen, setOpen] = useState(false);
-  const { query, reading } = useSheetColumns({ on, more, fileId: file.FileID, template });
+  const { query, reading } = useSheetColumns({ on, where: { FileID: file.FileID, ...more }, template });
   const known = query.data && isWholeSheet(query.data) ? reading : undefined;
   const next = chosen ?? known;
   if (next && !isOpen) return children(next, () => setOpen(true));

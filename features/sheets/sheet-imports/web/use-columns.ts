@@ -4,9 +4,9 @@ import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { SheetColumns } from '../column-record.ts';
 
-/** A call that says what an uploaded sheet is read as. */
-export type ColumnsCall = Endpoint<
-  z.ZodType<unknown, { FileID: string } & ReadingInput>,
+/** A call that says what a sheet is read as: an uploaded one, or one that is kept elsewhere. */
+export type ColumnsCall<Where extends object = { FileID: string }> = Endpoint<
+  z.ZodType<unknown, Where & ReadingInput>,
   z.ZodType<SheetColumns>
 >;
 
@@ -18,22 +18,31 @@ export type ReadingInput = {
   Columns?: { Index: number; Field: string }[] | null | undefined;
 };
 
-interface SheetToRead {
-  on: ColumnsCall;
-  fileId: string;
+interface SheetToRead<Where extends object> {
+  on: ColumnsCall<Where>;
+  /** Which sheet it is, and what else the call takes. */
+  where: Where;
   /** The shop's own template that it is read by; none = the one that fits. */
-  template: string;
-  /** What else the call takes. */
-  more?: object;
+  template?: string;
   /** What was said of it before. */
   initial?: ReadingInput | undefined;
+  enabled?: boolean;
+  /** What a person has just said of the columns. */
+  onChosen?: (reading: ReadingInput) => void;
 }
 
-/** What the columns of an uploaded sheet are read as, and what a person says of it; `reading` goes with the import. */
-export function useSheetColumns({ on, fileId, template, more, initial = {} }: SheetToRead) {
+/** What the columns of a sheet are read as, and what a person says of it; `reading` goes with the import. */
+export function useSheetColumns<Where extends object>({
+  on,
+  where,
+  template = '',
+  initial = {},
+  enabled = true,
+  onChosen,
+}: SheetToRead<Where>) {
   const [choice, setChoice] = useState(initial);
   const reading: ReadingInput = { ...(template && { ExcelCfgID: template }), ...choice };
-  const query = useCall(on, { FileID: fileId, ...more, ...reading }, { keep: true, staleTime: Infinity });
+  const query = useCall(on, { ...where, ...reading }, { keep: true, staleTime: Infinity, enabled });
   const { data } = query;
   const setField = (index: number, field: string | null) => {
     if (!data) return;
@@ -42,7 +51,9 @@ export function useSheetColumns({ on, fileId, template, more, initial = {} }: Sh
       // A field has one column: the one that had it before loses it.
       Field: column.Index === index ? field : column.Field === field ? null : column.Field,
     }));
-    setChoice(columnsOf({ ...data, Columns }));
+    const next = columnsOf({ ...data, Columns });
+    setChoice(next);
+    onChosen?.(next);
   };
   return {
     query,
@@ -51,6 +62,7 @@ export function useSheetColumns({ on, fileId, template, more, initial = {} }: Sh
     accepted: data?.By === 'header' ? { ...reading, ...columnsOf(data) } : reading,
     setField,
     setSheet: (SheetName: string) => setChoice({ SheetName }),
+    forget: () => setChoice({}),
     setHeaderRow: (HeaderRow: number) => setChoice({ SheetName: data?.SheetName, HeaderRow }),
   };
 }

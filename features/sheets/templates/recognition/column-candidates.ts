@@ -79,6 +79,28 @@ export function candidatesOf(header: HeaderText, index: number): ColumnCandidate
   return [...best].map(([field, score]) => ({ field, index, score, words: bare.length }));
 }
 
+const grouped = /^\s*(\p{Script=Han}\S{0,18}?)\s*[:：-]\s*(\S.*)$/su;
+
+/** What stands behind the word of a group that several headers share: 所在地区:省 and 所在地区:市 are 省 and 市. */
+function withoutGroup(headers: readonly string[]): (string | undefined)[] {
+  const parts = headers.map((header) => grouped.exec(header));
+  const members = new Map<string, Set<string>>();
+  for (const [, group = '', rest = ''] of parts.flatMap((part) => (part ? [part] : [])))
+    members.set(group, (members.get(group) ?? new Set()).add(rest));
+  return parts.map((part) => ((members.get(part?.[1] ?? '')?.size ?? 0) > 1 ? part?.[2] : undefined));
+}
+
 export function allCandidates(headers: readonly string[]): ColumnCandidate[] {
-  return headers.flatMap((header, index) => candidatesOf(readHeader(header), index));
+  const inGroups = withoutGroup(headers);
+  return headers.flatMap((header, index) => {
+    const whole = readHeader(header);
+    const rest = inGroups[index];
+    const named =
+      rest === undefined
+        ? []
+        : candidatesOf(readHeader(rest), index).filter(
+            ({ field }) => !isExcluded(field, whole.bare, whole.remark),
+          );
+    return named.length > 0 ? named : candidatesOf(whole, index);
+  });
 }

@@ -1,6 +1,7 @@
 import { shapeOf } from '../cells/cell-shapes.ts';
 import { readHeader } from '../headers/header-text.ts';
 import { candidatesOf } from './column-candidates.ts';
+import { type JoinedHeader, joinHeaderRows } from './join-header-rows.ts';
 
 const data = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'idNumber', 'date', 'amount']);
 
@@ -24,7 +25,7 @@ function isExplained(text: string, index: number): boolean {
 
 /** 街道、小区、门牌号 names the parts of an address and is none: one has digits or names of places. */
 const parts =
-  /^(?:收货|收件|所在|省市?|自治区|直辖市|自治州|地级市|县级市|市|州|旗|区县?|县|镇|乡|街道|路|巷|村|组|小区|楼栋|楼|栋|单元|室|门牌号?码?|详细地址|收?货?地址|必填|选填|自动|[\s、，,./|+()（）[\]【】*和及与或:：-])+$/;
+  /^(?:收货|收件|所在|省市?|自治区|直辖市|自治州|地级市|县级市|市|州|旗|区县?|县|镇|乡|街道|快递|寄送|邮寄|配送|送货|路|巷|村|组|小区|楼栋|楼|栋|单元|室|门牌号?码?|详细地址|收?货?地址|必填|选填|自动|[\s、，,./|+()（）[\]【】*和及与或:：-])+$/;
 
 /** 3. 省份城市与地区: a numbered question in the words of an address, with no number of its own. */
 const isQuestion = (text: string, index: number): boolean => {
@@ -74,3 +75,13 @@ export function likelyHeaderRow(rows: readonly (readonly string[])[]): number {
     .findIndex((cells) => cells.filter((cell) => /[^\d\s.,-]/.test(cell)).length >= 2);
   return rows[first]?.some((cell) => data.has(shapeOf(cell))) ? -1 : first;
 }
+
+/** The header of a sheet that nobody has a template for: its titles, of two rows where it has two. */
+export function likelyHeader(rows: readonly (readonly string[])[]): JoinedHeader {
+  const at = likelyHeaderRow(rows);
+  return at < 0 ? { at, titles: [] } : headerAt(rows, at);
+}
+
+/** The same where the row is known. */
+export const headerAt = (rows: readonly (readonly string[])[], at: number): JoinedHeader =>
+  joinHeaderRows(rows, at, (text) => isName(text, 0, 60));

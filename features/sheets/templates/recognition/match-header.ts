@@ -19,14 +19,23 @@ interface Likeness {
   readonly nth: number;
 }
 
-const RANKS = { title: 0, alias: 1, remarked: 2, explained: 3, ending: 4, rule: 5, hint: 6 } as const;
+const RANKS = {
+  title: 0,
+  alias: 1,
+  remarked: 2,
+  explained: 3,
+  ending: 4,
+  rule: 5,
+  words: 5.5,
+  hint: 6,
+} as const;
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
 const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
-  /规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
-/** 参考售价 and 零售价 are what buyers pay, or the price where no other is there. */
-const HINT = /^(?:建议|参考|指导)|零售价/;
+  /本方|我方|规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
+/** 参考售价, 零售价 and 一口价 are what buyers pay, 底价 the lowest, or the price where no other is there. */
+const HINT = /^(?:建议|参考|指导)|零售价|^一口价$|^底价$/;
 /** Of several sums and prices the one that is settled: 应结算|金额 beside 商品|金额. */
 const SETTLED = /(?:结算?|结款|对账|[应实][付收结])$/;
 /** Of the rules for orders only what names a field outright, or nearly. */
@@ -51,6 +60,7 @@ function likenessOf(
   header: HeaderText,
   key: string,
 ): Pick<Likeness, 'rank' | 'nth'> | undefined {
+  if (column.unless?.test(header.whole)) return undefined;
   if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0 };
   const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
   const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
@@ -110,9 +120,11 @@ export function matchHeader<S extends Sheet>(
     for (const cell of cells) {
       const likeness = likenessOf(one, names, cell.header, cell.key);
       if (likeness) likenesses.push({ ...likeness, column, order, index: cell.index });
-      else if (one.alike) {
-        const nth = byRules(cell, cell.header, one.alike, rows);
+      else if (!one.unless?.test(cell.header.whole)) {
+        const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
+        else if (one.words?.test(cell.header.whole))
+          likenesses.push({ rank: RANKS.words, nth: 0, column, order, index: cell.index });
       }
     }
   }

@@ -1,6 +1,7 @@
 import { findHeader, headerCells } from '#features/sheets/sheet-imports/find-header.ts';
 import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
 import { type HeaderMap, missingColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { joinHeaderRows } from './join-header-rows.ts';
 import { isOwnHeader, matchHeader } from './match-header.ts';
 import type { ImportTemplate } from './own-templates.ts';
 
@@ -12,6 +13,8 @@ const SAMPLE = 20;
 export interface OwnHeader<S extends Sheet> {
   /** Position among the rows given; -1 when none is a header. */
   at: number;
+  /** What the columns are called; of a header of two rows by both. */
+  titles: readonly string[];
   map: HeaderMap<S>;
   /** The template that the sheet follows. */
   template?: ImportTemplate;
@@ -35,12 +38,16 @@ export function ownHeader<S extends Sheet>(
   const named = new Set(
     templates.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.map(headerKey))),
   );
-  const at = position ?? findHeader(head, (key) => isOurs(key) || named.has(key))?.row ?? -1;
-  const header = head[at] ?? [];
+  const isName = (key: string) => isOurs(key) || named.has(key);
+  const found = position ?? findHeader(head, isName)?.row ?? -1;
+  const { at, titles: header } =
+    found < 0
+      ? { at: found, titles: [] }
+      : joinHeaderRows(head, found, (text) => text !== '' && isName(headerKey(text)));
   const rows = at < 0 ? [] : head.slice(at + 1, at + 1 + SAMPLE);
   const template = chosen ?? fitting(sheet, header, templates);
   const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header, rows);
-  return { at, map, ...(template && { template }), missing: missingColumns(sheet, map) };
+  return { at, titles: header, map, ...(template && { template }), missing: missingColumns(sheet, map) };
 }
 
 /** Where the template's columns stand; a header that it leaves aside has no field. */

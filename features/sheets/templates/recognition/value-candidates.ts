@@ -7,6 +7,10 @@ import { sampleColumn } from './sheet-column.ts';
 const platform =
   /^(?:拼多多|淘宝|天猫|京东|抖音|抖店|快手|小红书|视频号|微信小店|微店|有赞|微盟|快团团|群接龙|1688|阿里巴巴|唯品会|美团|饿了么|头条|得物|苏宁|当当|闲鱼|pdd)[\u3400-\u9fff]{0,4}$/i;
 
+/** Carriers as people write them; 京东 alone is the platform as likely. */
+const carrier =
+  /^(?:(?:顺丰|中通|圆通|申通|韵达|极兔|百世|汇通|德邦|邮政|中国邮政|ems|天天|宅急送|优速|丹鸟|菜鸟|跨越|安能)(?:快递|速递|速运|物流|快运|标快|特快|速配)*|京东(?:快递|物流))$/i;
+
 /**
  * Meanings that the cells alone give away, whatever the header says: 站点 over 拼多多 and 抖音 is the platform, a
  * column of the shop's own product codes is the code.
@@ -24,6 +28,9 @@ export function valueCandidates(
       return [{ field: 'externalId', index, score: 110 }];
     }
     const isPlatform = shareOf((cell) => platform.test(cell)) >= 0.8 && !isExcluded('channel', bare, remark);
-    return isPlatform ? [{ field: 'thirdParty', index, score: 72 }] : [];
+    if (isPlatform) return [{ field: 'thirdParty', index, score: 72 }];
+    const isCarrier =
+      shareOf((cell) => carrier.test(cell)) >= 0.8 && !isExcluded('expressCompany', bare, remark);
+    return isCarrier ? [{ field: 'expressCompany', index, score: 66 }] : [];
   });
 }

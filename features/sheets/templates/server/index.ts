@@ -1,6 +1,5 @@
 export { carrierSheet } from '../bills/carrier-sheet.ts';
 export { exportColumns, fieldPositions } from '../column-sets.ts';
-export { ownHeader } from '../recognition/own-headers.ts';
 export {
   excludesStandard,
   type ImportTemplate,
@@ -14,10 +13,11 @@ export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { keepImport, recordImport, rejectedRows, storedImport } from './keep-import.ts';
-export { isOwnTitle, type OpenedSheet, type OwnFile } from './open-own-sheet.ts';
+export { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 export { previewColumns } from './preview-columns.ts';
 export { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
 export { type OwnImport, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
+export { type ChosenColumn, rememberColumns, rememberedHeaders } from './remembered-columns.ts';
 export { addTemplate } from './save-template.ts';
 export { sheetAnswer } from './sheet-answer.ts';
-export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';
+export { importTemplates, type Template, templateById } from './template-rows.ts';

@@ -35,6 +35,12 @@ export interface OwnFile<S extends Sheet> {
   emptied?: string;
   /** What follows from the columns that there are, and from titles that nothing is read of, in sentences. */
   advice?: (fields: ReadonlySet<string>, unused: readonly string[]) => readonly string[];
+  /** What a person said of such a header before, where that is kept with whom the sheet comes from. */
+  kept?: (titles: readonly string[]) => Promise<ChosenColumn[] | undefined>;
+  /** The columns with those that are found by their cells, where no header says it. */
+  completed?: (map: HeaderMap<S>, rows: readonly (readonly string[])[]) => Promise<HeaderMap<S>>;
+  /** A sheet without titles is one too. */
+  headerless?: boolean;
   /** Columns that only this file has, by their titles: one for each channel, say. */
   more?: (titles: readonly string[]) => Record<string, ColumnDefinition>;
 }
@@ -61,6 +67,9 @@ const REMARKS = new Set(['行号', '问题', '没有入账的原因']);
 
 /** Whether a title is of the file's own columns, and no remark of an earlier import. */
 export const isOwnTitle = (title: string): boolean => !REMARKS.has(title.trim());
+
+/** Of columns that serve alike so many are named to whoever lacks them all. */
+const NAMED = 3;
 
 /** Sheets of a file that are looked at. */
 const MOST_SHEETS = 20;
@@ -124,15 +133,28 @@ async function understand<S extends Sheet>(
   const { HeaderRow, Columns } = file.reading;
   const cells = sheet.head.map((row) => row.cells);
   const position = HeaderRow == null ? undefined : sheet.head.findIndex(({ rowNo }) => rowNo === HeaderRow);
-  const { at, map, template } = ownHeader(file.sheet, cells, own, chosen, position);
-  const titles = cells[at] ?? [];
-  const known = Columns || template ? undefined : await rememberedColumns(db, file.command, titles);
+  const { at, titles, map, template } = ownHeader(file.sheet, cells, own, chosen, position);
+  // What a person said of this trader's sheets goes before a template that happens to fit.
+  const isKnown = Columns || (file.kept ? chosen : template);
+  const kept = file.kept ?? ((header) => rememberedColumns(db, file.command, header));
+  const known = isKnown ? undefined : await kept(titles);
   const columns = Columns ?? known;
-  const meaning = columns ? byColumns(file, titles, columns) : widened(file, titles, map);
+  const meaning = columns
+    ? byColumns(file, titles, columns)
+    : await withCells(file, widened(file, titles, map), cells.slice(at + 1));
   const by = Columns ? 'call' : known ? 'remembered' : template ? 'template' : 'header';
   const headerRow = sheet.head[at]?.rowNo ?? 0;
-  const problem = problemOf(file, { ...meaning, chosen, hasHeader: headerRow > 0 || Columns != null });
+  const hasHeader = headerRow > 0 || Columns != null || file.headerless === true;
+  const problem = problemOf(file, { ...meaning, chosen, hasHeader });
   return { sheet, headerRow, titles, ...meaning, by, template, problem };
+}
+
+async function withCells<S extends Sheet>(
+  { completed }: OwnFile<S>,
+  meaning: Pick<OpenedSheet<S>, 'ownSheet' | 'map'>,
+  rows: readonly (readonly string[])[],
+): Promise<Pick<OpenedSheet<S>, 'ownSheet' | 'map'>> {
+  return completed ? { ...meaning, map: await completed(meaning.map, rows) } : meaning;
 }
 
 /** The columns that a person has said, now or before; a field has one of them. */
@@ -191,7 +213,12 @@ function problemOf<S extends Sheet>(
   if (hasHeader && missing.length === 0 && groups.length === 0) return '';
   const lacking = [
     ...(missing.length > 0 ? [missing.join('」「')] : []),
-    ...groups.map((keys) => keys.map((key) => sheet.columns[key]?.title).join('」或「')),
+    ...groups.map((keys) =>
+      keys
+        .slice(0, NAMED)
+        .map((key) => sheet.columns[key]?.title)
+        .join('」或「'),
+    ),
   ];
   const columns = `「${lacking.join('」和「') || '表头'}」列`;
   return chosen

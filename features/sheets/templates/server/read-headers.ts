@@ -2,7 +2,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { likelyHeaderRow } from '../recognition/find-header-row.ts';
+import { likelyHeader } from '../recognition/find-header-row.ts';
 import { templateRefusals as no } from '../refusals.ts';
 
 export interface SheetHead {
@@ -19,10 +19,10 @@ export async function readHeaders(ctx: ShopCtx, fileId: string): Promise<SheetHe
   if (!file) refuse(common.notFound, { what: '文件' });
   const head = await headOf(await ctx.files.local(ctx.shop.id, fileId));
   const cells = head.map((row) => row.cells);
-  const at = likelyHeaderRow(cells);
+  const { at, titles } = likelyHeader(cells);
   const row = head[at];
   if (!row) refuse(no.noHeader);
-  return { headers: row.cells, headerRow: row.rowNo, rows: cells.slice(at + 1, at + 21) };
+  return { headers: [...titles], headerRow: row.rowNo, rows: cells.slice(at + 1, at + 21) };
 }
 
 async function headOf(path: string) {

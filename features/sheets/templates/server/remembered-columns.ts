@@ -46,11 +46,33 @@ export async function rememberedColumns(
     .where('header', '=', headerOf(print))
     .executeTakeFirst();
   if (!row) return undefined;
+  return columnsUnder(titles, row.columns as unknown as StoredColumn[]);
+}
+
+/** Where columns that were kept stand in a sheet with these titles. */
+function columnsUnder(titles: readonly string[], stored: readonly StoredColumn[]): ChosenColumn[] {
   const words = wordsOf(titles);
-  return (row.columns as unknown as StoredColumn[]).flatMap(({ header, nth, field }) => {
+  return stored.flatMap(({ header, nth, field }) => {
     const Index = words.findIndex((word) => word.header === header && word.nth === nth);
     return Index < 0 ? [] : [{ Index, Field: field }];
   });
+}
+
+export type RememberedHeaders = (titles: readonly string[]) => ChosenColumn[] | undefined;
+
+/** The same for many sheets of one kind, read once. */
+export async function rememberedHeaders(db: TenantDb, command: CommandName): Promise<RememberedHeaders> {
+  const rows = await db
+    .from('sheet_columns')
+    .select(['header', 'columns'])
+    .where('command', '=', command)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.header, row.columns as unknown as StoredColumn[]]));
+  return (titles) => {
+    const print = fingerprint(titles);
+    const columns = print === '' ? undefined : stored.get(headerOf(print));
+    return columns && columnsUnder(titles, columns);
+  };
 }
 
 /** The next sheet with these titles is read so by itself. */

@@ -1,5 +1,7 @@
 import './carrier-bills.css';
 import { useState } from 'react';
+import { provinceName } from '#features/sheets/addresses/provinces.ts';
+import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { PROVINCES } from '#features/shipping/label-accounts/provinces.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
@@ -68,19 +70,26 @@ const FIELDS = [
   ['stepPrice', '续重价'],
 ] as const;
 
+/** The provinces of a line with those of a text. */
+const withZones = (provinces: string, ids: readonly string[]): string =>
+  [...new Set([...provinces.split(',').filter(Boolean), ...ids.map(provinceName)])].join();
+
 const PriceLine = ({ at, draft, set, onRemove }: PriceLineProps) => (
   <div className="price-line">
-    <LabelledField label="省份" name={at === 0 ? 'Prices' : undefined}>
-      <Select
-        label="省份"
-        className="wide"
-        many
-        empty="其余地区"
-        options={OPTIONS}
-        value={draft.provinces}
-        onChange={(provinces) => set(at, { provinces })}
-      />
-    </LabelledField>
+    <div>
+      <LabelledField label="省份" name={at === 0 ? 'Prices' : undefined}>
+        <Select
+          label="省份"
+          className="wide"
+          many
+          empty="其余地区"
+          options={OPTIONS}
+          value={draft.provinces}
+          onChange={(provinces) => set(at, { provinces })}
+        />
+      </LabelledField>
+      <ZoneField onGive={(ids) => set(at, { provinces: withZones(draft.provinces, ids) })} />
+    </div>
     {FIELDS.map(([key, label]) => (
       <LabelledField key={key} label={label} name={`${key}${at}`}>
         <TextField value={draft[key]} onChange={(value) => set(at, { [key]: value })} />

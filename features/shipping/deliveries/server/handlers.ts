@@ -3,6 +3,7 @@ import { deliveries } from '../contract.ts';
 import { deliver } from './deliver.ts';
 import { setExpressInfo } from './set-express-info.ts';
 import { applyChosen, createImports, deleteImport, rematch } from './waybill-import/change-import.ts';
+import { waybillImportColumns } from './waybill-import/import-columns.ts';
 import { importDetail, listImports } from './waybill-import/list-imports.ts';
 import { listRows } from './waybill-import/list-rows.ts';
 
@@ -21,7 +22,8 @@ export const deliveryRoutes = implement(deliveries, {
   importList: (ctx, input) => listImports(ctx, input),
   importDetail: (ctx, { ImportID }) => importDetail(ctx, ImportID),
   importRows: (ctx, input) => listRows(ctx, input),
-  importRematch: (ctx, { ImportID, Columns }) => done(rematch(ctx, ImportID, Columns ?? undefined)),
+  importColumns: (ctx, input) => waybillImportColumns(ctx, input),
+  importRematch: (ctx, { ImportID, ...reading }) => done(rematch(ctx, ImportID, reading)),
   importApply: (ctx, { ImportID, Confirmed, LeaveOut }) =>
     done(applyChosen(ctx, ImportID, Confirmed, LeaveOut)),
   importDelete: (ctx, { ImportID }) => done(deleteImport(ctx, ImportID)),

@@ -182,6 +182,47 @@ describe('matching a waybill file', () => {
     ]);
   });
 
+  it('keeps what a person said of a header for the next file, whatever order its columns have', async () => {
+    const { ids } = await placed(2);
+    const first = await imported(['客单,谁,件号', `${ids[0]},张三,SF7310000000021`]);
+    const columns = () => ask(app, cast.grower, deliveries.importColumns, { ImportID: first });
+    expect(await columns()).toMatchObject({
+      By: 'header',
+      HeaderRow: 1,
+      Problem: expect.stringContaining('请指明'),
+      Rows: [{ RowNo: 2 }],
+    });
+    const Columns = [
+      { Index: 0, Field: 'orderNo' },
+      { Index: 2, Field: 'expressNo' },
+    ];
+    const tried = await ask(app, cast.grower, deliveries.importColumns, { ImportID: first, Columns });
+    expect(tried).toMatchObject({
+      By: 'call',
+      Problem: '',
+      Columns: [{ Field: 'orderNo' }, { Field: null }, { Field: 'expressNo' }],
+    });
+    await ask(app, cast.grower, deliveries.importRematch, { ImportID: first, Columns });
+    await statusIs(first, 'matched');
+    const next = await imported(['谁,件号,客单', `张三,SF7310000000022,${ids[1]}`]);
+    await statusIs(next, 'matched');
+    expect(await rowsOf(next)).toMatchObject([{ Match: 'certain', OrderID: ids[1] }]);
+    const { By } = await ask(app, cast.grower, deliveries.importColumns, { ImportID: next });
+    expect(By).toBe('remembered');
+  });
+
+  it('takes another row for the header where a person says so', async () => {
+    const { ids } = await placed(1);
+    const id = await imported(['备,注,一', '订单号,快递公司,快递单号', `${ids[0]},顺丰,SF7310000000023`]);
+    const HeaderRow = 2;
+    const seen = await ask(app, cast.grower, deliveries.importColumns, { ImportID: id, HeaderRow });
+    expect(seen).toMatchObject({
+      HeaderRow: 2,
+      Columns: [{}, {}, { Field: 'expressNo' }],
+      Rows: [{ RowNo: 3 }],
+    });
+  });
+
   it('says of a sheet of orders that it belongs elsewhere: without a column for waybills, or with an empty one', async () => {
     const header = '来源订单号,收货人,收货电话,收货地址,商品名称,数量';
     const order = 'S-9001,张三,13800000000,浙江省杭州市西湖区文一西路1号,苹果,1';

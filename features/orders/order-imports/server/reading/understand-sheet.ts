@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { fingerprint } from '#features/sheets/templates/headers/fingerprint.ts';
-import { likelyHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
+import { headerAt, likelyHeader } from '#features/sheets/templates/recognition/find-header-row.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import {
   fieldPositions,
@@ -81,11 +81,11 @@ const nameless = { id: null, name: '' };
 /** The header of a sheet and the first rows below it. */
 export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) {
   const cells = head.map((row) => row.cells);
-  const at =
-    headRow === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === headRow);
+  const chosen = head.findIndex(({ rowNo }) => rowNo === headRow);
+  const { at, titles } = headRow === undefined ? likelyHeader(cells) : headerAt(cells, chosen);
   const row = head[at];
   const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
-  return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };
+  return { headerRow: row?.rowNo ?? 0, headers: row ? [...titles] : [], sample: sample.slice(0, SAMPLE_ROWS) };
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {

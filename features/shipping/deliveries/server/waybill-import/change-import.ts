@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { commands } from '#features/sheets/templates/commands.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { rememberColumns } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import type { ChosenWaybillColumn } from '../../chosen-waybill-columns.ts';
 import { nameCompany } from '../../name-company.ts';
 import { deliveryRefusals as no } from '../../refusals.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
+import { withWaybillColumns } from './import-columns.ts';
 import { APPLY_JOB, importQueue, READ_JOB } from './import-jobs.ts';
 
 export interface Confirmed {
@@ -66,27 +69,27 @@ async function importWithRows(ctx: ShopCtx, id: string) {
   return waybillImport;
 }
 
-/** Matches what is not shipped again: with corrected columns, or against today's orders. */
-export async function rematch(
-  ctx: ShopCtx,
-  id: string,
-  columns: readonly { Index: number; Field: string }[] | undefined,
-): Promise<void> {
-  const { header } = await importWithRows(ctx, id);
-  const known = new Set<string>(commands.waybillImport.fields.map(({ key }) => key));
-  const meanings = (columns ?? []).filter(({ Field }) => known.has(Field));
-  const mapping = Object.fromEntries(
-    meanings.map(({ Index, Field }) => [
-      Field,
-      { index: Index, header: header[Index] ?? '', score: 100, from: 'template' },
-    ]),
-  );
+/**
+ * Matches what is not shipped again: with the columns that a person says, which are kept for the next file with this header,
+ * or as it was read against today's orders.
+ */
+export async function rematch(ctx: ShopCtx, id: string, reading: SheetReading): Promise<void> {
+  await importWithRows(ctx, id);
+  const chosen = reading.Columns ? await chosenOf(ctx, id, reading, reading.Columns) : {};
   await ctx.db
     .update('waybill_imports')
-    .set({ status: 'reading', problem: '', ...(columns && { mapping: JSON.stringify(mapping) }) })
+    .set({ status: 'reading', problem: '', ...chosen })
     .where('id', '=', id)
     .execute();
   await start(ctx, READ_JOB, id);
+}
+
+/** What the file is read by from now on. */
+function chosenOf(ctx: ShopCtx, id: string, reading: SheetReading, columns: readonly ChosenWaybillColumn[]) {
+  return withWaybillColumns(ctx, id, reading, async ({ sheet, header, headerRow, mapping }) => {
+    await rememberColumns(ctx.db, 'waybillImport', header, columns);
+    return { sheet_name: sheet.sheetName, header_row: headerRow, mapping: JSON.stringify(mapping) };
+  });
 }
 
 /** Ships the certain rows and those that a person confirmed, in the background. */

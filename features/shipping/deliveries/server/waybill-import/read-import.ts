@@ -20,7 +20,7 @@ export async function readImport(ctx: ImportJob): Promise<void> {
   const importRow = await ctx.inShop((db) =>
     db
       .from('waybill_imports')
-      .select(['file_id', 'file_name', 'status', 'mapping', 'sheet_name'])
+      .select(['file_id', 'file_name', 'status', 'mapping', 'sheet_name', 'header_row'])
       .where('id', '=', importId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
@@ -34,7 +34,8 @@ export async function readImport(ctx: ImportJob): Promise<void> {
       const recognise = await ctx.inShop(waybillRecogniser);
       const isChosen = Object.keys(chosen).length > 0;
       // The one that was asked for, or that was shown to whoever corrected its columns.
-      const sheet = await waybillSheet(book, importRow.sheet_name || undefined, recognise);
+      const headerRow = isChosen ? importRow.header_row : undefined;
+      const sheet = await waybillSheet(book, importRow.sheet_name || undefined, recognise, headerRow);
       await readSheet(ctx, isChosen ? { ...sheet, mapping: chosen, remarks: [], isOrders: false } : sheet);
     } finally {
       await book.close();

@@ -1,7 +1,7 @@
 import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
 import type { ReadableSheet, ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { likelyHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
+import { headerAt, likelyHeader } from '#features/sheets/templates/recognition/find-header-row.ts';
 import { missingWaybillColumns } from '../../read-waybill-row.ts';
 import type { RecognisedWaybills } from './recognise-waybills.ts';
 
@@ -29,6 +29,7 @@ export async function waybillSheet(
   book: ReadableWorkbook,
   name: string | undefined,
   recognise: Recogniser,
+  headerRow?: number,
 ): Promise<WaybillSheet> {
   const until = performance.now() + sheetLimits.workSeconds * 1000;
   const known: Omit<WaybillSheet, 'others'>[] = [];
@@ -40,7 +41,7 @@ export async function waybillSheet(
       continue;
     }
     const sheet = await (known.length === 0 ? book.sheet(index) : book.sheet(index).catch(noneIfRefused));
-    if (sheet) known.push(understood(sheet, recognise));
+    if (sheet) known.push(understood(sheet, recognise, headerRow));
   }
   const whole = known.filter(({ mapping }) => missingWaybillColumns(mapping).length === 0);
   const [chosen] = [...whole, ...known];
@@ -56,18 +57,30 @@ export async function waybillSheet(
   };
 }
 
-function understood(sheet: ReadableSheet, recognise: Recogniser): Omit<WaybillSheet, 'others'> {
+/** `chosenRow` says which row the header is, as the sheet program counts; 0 = the sheet has none. */
+function understood(
+  sheet: ReadableSheet,
+  recognise: Recogniser,
+  chosenRow: number | undefined,
+): Omit<WaybillSheet, 'others'> {
   const cells = sheet.head.map((row) => row.cells);
-  const at = Math.max(0, likelyHeaderRow(cells));
-  const header = cells[at] ?? [];
+  const { at, titles } = headerIn(sheet, cells, chosenRow);
   const below = cells.slice(at + 1);
   return {
     sheet,
-    header,
-    headerRow: sheet.head[at]?.rowNo ?? 1,
+    header: titles,
+    headerRow: at < 0 ? 0 : (sheet.head[at]?.rowNo ?? 1),
     below,
-    ...recognise(header, below.slice(0, 20)),
+    ...recognise(titles, below.slice(0, 20)),
   };
+}
+
+function headerIn({ head }: ReadableSheet, cells: readonly (readonly string[])[], chosenRow?: number) {
+  if (chosenRow === 0) return { at: -1, titles: (cells[0] ?? []).map(() => '') };
+  const chosen = chosenRow === undefined ? -1 : head.findIndex(({ rowNo }) => rowNo === chosenRow);
+  if (chosen >= 0) return headerAt(cells, chosen);
+  const known = likelyHeader(cells);
+  return known.at < 0 ? { at: 0, titles: cells[0] ?? [] } : known;
 }
 
 function noneIfRefused(error: unknown): undefined {

@@ -37,6 +37,8 @@ export function ImportView({ importId }: { importId: string }) {
 function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
   const { Status, Problem, Rows, Shipped, Skipped } = Import;
   const name = importName(Import);
+  // What its columns lack is said above them.
+  const says = Problem || (Status === 'mapping' ? '' : Remarks.join('；'));
   return (
     <header className="import-head">
       <Link className="icon-btn" to="/delivery/express" title="返回导入记录" aria-label="返回导入记录">
@@ -45,9 +47,7 @@ function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
       <h2 title={name}>{name}</h2>
       <StatusTag tone={STATUS_TONES[Status]}>{IMPORT_STATUSES[Status]}</StatusTag>
       {Status === 'applying' && <progress max={Rows} value={Shipped + Skipped} />}
-      {(Problem || Remarks.length > 0) && (
-        <span className={Problem ? 'problem' : 'import-remark'}>{Problem || Remarks.join('；')}</span>
-      )}
+      {says && <span className={Problem ? 'problem' : 'import-remark'}>{says}</span>}
     </header>
   );
 }

@@ -1,0 +1,55 @@
+/** The titles of a sheet, and the last of the rows that they stand in. */
+export interface JoinedHeader {
+  readonly at: number;
+  readonly titles: readonly string[];
+}
+
+const textAt = (row: readonly string[], at: number): string => (row[at] ?? '').trim();
+
+/** The word over a column: of merged cells it stands in the first one only. */
+function groupOver(row: readonly string[], at: number): string {
+  for (let index = at; index >= 0; index--) if (textAt(row, index) !== '') return textAt(row, index);
+  return '';
+}
+
+/** Each column by the lower word where there is one; words that repeat take the one above them: 寄件人 over 姓名. */
+function joined(upper: readonly string[], lower: readonly string[]): string[] {
+  const words = lower.map((cell) => cell.trim());
+  const isRepeated = (word: string) => words.indexOf(word) !== words.lastIndexOf(word);
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
+    const word = words[at] ?? '';
+    if (word === '') return textAt(upper, at);
+    const group = groupOver(upper, at);
+    return isRepeated(word) && group !== word ? `${group}${word}` : (lower[at] ?? '');
+  });
+}
+
+/**
+ * A header of two rows, such as 订单信息 over 订单号 and 收件人, as one: titles that span both stand in the upper one.
+ * `at` is the row that was taken for the header, `isName` knows the words of columns.
+ */
+export function joinHeaderRows(
+  rows: readonly (readonly string[])[],
+  at: number,
+  isName: (text: string) => boolean,
+): JoinedHeader {
+  const header = rows[at] ?? [];
+  const above = rows[at - 1] ?? [];
+  const below = rows[at + 1] ?? [];
+  const width = Math.max(header.length, above.length, below.length);
+  const columns = Array.from({ length: width }, (_, index) => index);
+  const named = (row: readonly string[], others: readonly string[]) =>
+    columns.filter((index) => textAt(others, index) === '' && isName(textAt(row, index))).length;
+  // A second row of titles stands where the first leaves cells to what it spans, and has no figure in it.
+  const isSecond = columns.every((index) => !/\d{2}|^\d/.test(textAt(below, index)));
+  const spans = columns.filter((index) => textAt(header, index) === '' && textAt(below, index) !== '').length;
+  if (isSecond && spans > 0 && named(below, []) >= 2 && named(header, below) > 0)
+    return { at: at + 1, titles: joined(header, below) };
+  const filled = columns.filter((index) => textAt(above, index) !== '').length;
+  const isRepeated = new Set(header.filter((cell) => cell.trim() !== '')).size < filledOf(header);
+  if (filled >= 2 && (named(above, header) > 0 || (isRepeated && filled < filledOf(header))))
+    return { at, titles: joined(above, header) };
+  return { at, titles: header };
+}
+
+const filledOf = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;

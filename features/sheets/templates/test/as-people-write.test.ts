@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { ownHeader } from '../recognition/own-headers.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { listingColumns } from '../sheets/listing-columns.ts';
+import { partnerSheets } from '../sheets/partner-sheets.ts';
+import { paymentSheet } from '../sheets/payment-sheet.ts';
+import { priceSheets } from '../sheets/price-sheets.ts';
+import { quotaSheet } from '../sheets/quota-sheet.ts';
+import { skuSheet } from '../sheets/sku-sheet.ts';
+import { statementSheet } from '../sheets/statement-sheet.ts';
+import { stockSheet } from '../sheets/stock-sheet.ts';
+
+/** What each title is taken for, in the words of the sheet: 存货编码 = externalID. */
+function readingOf(sheet: Sheet, header: string): string {
+  const titles = header.split(' ');
+  const { map } = ownHeader(sheet, [titles], []);
+  const fields = new Map([...map].map(([field, at]) => [at, field]));
+  return titles.map((_, at) => fields.get(at) ?? '-').join(' ');
+}
+
+describe('product lists', () => {
+  it.each([
+    [
+      '存货编码 存货名称 规格型号 参考售价 最低售价 条形码',
+      'externalID SkuName SkuBasicInfo SkuPrice PriceMin BarCode',
+    ],
+    ['品号 产品名称 规格 一件代发含运价 限价', 'externalID SkuName SkuBasicInfo SkuPrice PriceMin'],
+    ['物料编码 物料描述 含税单价 EAN码', 'externalID SkuName SkuPrice BarCode'],
+    [
+      '货号 宝贝名称 颜色分类/规格 代理价 底价 现货数',
+      'externalID SkuName SkuBasicInfo SkuPrice PriceMin SkuInventory',
+    ],
+    ['商品名 标准售价 最低销售价 市场零售价 安全库存', 'SkuName SkuPrice PriceMin MarketPrice SafetyStock'],
+    ['水果名称 供价 零售建议价 现有库存', 'SkuName SkuPrice MarketPrice SkuInventory'],
+    ['SKU 货名 市场售价 批发价 EAN-13', 'externalID SkuName MarketPrice SkuPrice BarCode'],
+    ['品名 成本价 采购单价', 'SkuName - -'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(skuSheet, header)).toBe(reading);
+  });
+
+  it('know the codes of products by the same words everywhere', () => {
+    for (const code of '商品编码 物料编码 存货编码 品号 款号 货号 料号 商家SKU 货品编号'.split(' ')) {
+      expect([code, readingOf(skuSheet, `${code} 品名`)]).toEqual([code, 'externalID SkuName']);
+      expect([code, readingOf(stockSheet, `${code} 现存`)]).toEqual([code, 'externalID Count']);
+      expect([code, readingOf(quotaSheet, `${code} 额度`)]).toEqual([code, 'externalID Quota']);
+      expect([code, readingOf(priceSheets.prices, `${code} 分销价`)]).toEqual([
+        code,
+        'externalID DistributePrice',
+      ]);
+      const { mapping } = recognise(['收货人', '手机', '地址', '品名', '数量', code]);
+      expect([code, mapping.externalId?.header]).toEqual([code, code]);
+    }
+    expect(Object.keys(listingColumns)).toContain('externalID');
+  });
+});
+
+describe('stock lists', () => {
+  it.each([
+    [
+      '仓库 货品编号 货品名称 规格 账面数 可用数 占用数 盘点数',
+      'WarehouseName externalID SkuName SkuBasicInfo OnHand - - Count',
+    ],
+    ['品名 规格 早库存 今日到货 现存 货架位', 'SkuName SkuBasicInfo - - Count -'],
+    ['商家SKU 商品标题 实物库存 可售库存 锁定库存', 'externalID SkuName Count - -'],
+    ['仓库名称 商家编码 良品库存 残品库存 锁定', 'WarehouseName externalID Count - -'],
+    ['产品 型号 期初 入 出 结余', 'SkuName SkuBasicInfo - - - Count'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(stockSheet, header)).toBe(reading);
+  });
+});
+
+describe('statements', () => {
+  it.each([
+    ['日期 凭证号 单据号 摘要 借方 贷方 方向 余额', 'date - order - amount refund - -'],
+    [
+      '发货日 客户单号 发货数 结算单价 结算金额 售后扣款 应结金额',
+      'date source quantity price amount refund -',
+    ],
+    [
+      '出货日期 送货单号 出货数 含税单价 含税金额 退货额 应付净额',
+      'date order quantity price - refund amount',
+    ],
+    ['年 凭证号 单据号 本期应收 本期收回 余额', '- - order amount refund -'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(statementSheet, header)).toBe(reading);
+  });
+});
+
+describe('exports of banks', () => {
+  it.each([
+    [
+      '交易日 交易时间 借方金额 贷方金额 余额 流水号 收(付)方名称',
+      'paidOn - wentOut cameIn balance transactionNo payer',
+    ],
+    [
+      '凭证号 交易时间 借/贷 借方发生额 贷方发生额 对方账号 对方单位名称',
+      'transactionNo paidOn direction wentOut cameIn - payer',
+    ],
+    [
+      '账务流水号 发生时间 对方账号 收入金额（+元） 支出金额（-元）',
+      'transactionNo paidOn payer cameIn wentOut',
+    ],
+    [
+      '交易时间 交易对方 收/支 金额(元) 当前状态 交易单号',
+      'paidOn payer direction amount outcome transactionNo',
+    ],
+    [
+      '交易时间 发生额(收) 发生额(支) 账户余额 对方账户名称 业务流水',
+      'paidOn cameIn wentOut balance payer transactionNo',
+    ],
+    ['付款人名称 收款人名称 交易日期 交易金额 交易后余额', 'from to paidOn amount balance'],
+    ['记账日 对手方户名 转入金额 转出金额 柜员流水号', 'paidOn payer cameIn wentOut transactionNo'],
+    ['打款日期 谁 多少钱 备注', 'paidOn payer amount note'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(paymentSheet, header)).toBe(reading);
+  });
+});
+
+describe('lists of partners', () => {
+  it.each([
+    ['客户全称 简称 联系人 联系电话', 'TraderName Alias ContactName Phone'],
+    ['渠道商名称 店主 手机号码 微信号', 'TraderName ContactName Phone WeChat'],
+    ['店名 对接人 联系手机', 'TraderName ContactName Phone'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(partnerSheets.agent, header)).toBe(reading);
+  });
+});
+
+describe('orders', () => {
+  it('know a carrier by its name, whatever stands above it', () => {
+    const rows = ['圆通', '中通快递', '圆通'].map((name, at) => [
+      `X10000${at}`,
+      '张三',
+      `1371234000${at}`,
+      name,
+    ]);
+    const { mapping } = recognise(['单号', '姓名', '电话', '哪家'], rows);
+    expect([mapping.expressCompany?.header, mapping.receiver?.header]).toEqual(['哪家', '姓名']);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { likelyHeader } from '../recognition/find-header-row.ts';
+import { ownHeader } from '../recognition/own-headers.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { statementSheet } from '../sheets/statement-sheet.ts';
+
+const fieldsOf = (titles: readonly string[]) =>
+  Object.fromEntries(Object.entries(recognise(titles).mapping).map(([field, { index }]) => [field, index]));
+
+describe('a header of two rows', () => {
+  const order = ['X100001', '2026-11-28', '王五', '13712340001', '杭州市西湖区文一路1号', '脐橙', '2'];
+
+  it('is one: titles that span both stand in the upper row', () => {
+    const rows = [
+      ['订单号', '下单时间', '收件信息', '', '', '商品', ''],
+      ['', '', '姓名', '电话', '地址', '品名', '件数'],
+      order,
+    ];
+    const { at, titles } = likelyHeader(rows);
+    expect([at, titles]).toEqual([1, ['订单号', '下单时间', '姓名', '电话', '地址', '品名', '件数']]);
+    expect(fieldsOf(titles)).toMatchObject({ sourceOrderNo: 0, orderedAt: 1, receiver: 2, quantity: 6 });
+  });
+
+  it('tells two people apart by the words above theirs', () => {
+    const rows = [
+      ['', '寄件人', '', '收件人', '', '', ''],
+      ['单号', '姓名', '电话', '姓名', '电话', '地址', '品名'],
+      ['X100001', '果园', '13700000000', '王五', '13712340001', '杭州市西湖区文一路1号', '脐橙'],
+    ];
+    const { titles } = likelyHeader(rows);
+    expect(fieldsOf(titles)).toMatchObject({ receiver: 3, mobile: 4, address: 5 });
+  });
+
+  it('is read so in statements, and a title line above a header is none of it', () => {
+    const two = [
+      ['下单日期', '订单信息', '', '金额', ''],
+      ['', '订单号', '件数', '货款', '小计'],
+      ['2026-11-01', 'LDL100000001', '2', '59.80', '59.80'],
+    ];
+    const { at, map } = ownHeader(statementSheet, two, []);
+    expect([at, map.get('date'), map.get('order')]).toEqual([1, 0, 1]);
+    const titled = [
+      ['月结对账单', '', ''],
+      ['订单号', '', '金额'],
+      ['LDL100000001', '', '5'],
+    ];
+    expect(ownHeader(statementSheet, titled, []).titles).toEqual(['订单号', '', '金额']);
+  });
+});
+
+describe('headers of one question', () => {
+  it('are told apart by what stands behind its words: 所在地区:市 is the city', () => {
+    const titles = [
+      '收货人',
+      '手机',
+      '所在地区:省/自治区/直辖市',
+      '所在地区:市',
+      '所在地区:区/县',
+      '所在地区:详细地址',
+      '商品',
+    ];
+    expect(fieldsOf(titles)).toMatchObject({ province: 2, city: 3, area: 4, address: 5 });
+    const two = ['收件人：姓名', '收件人：电话', '寄件人：姓名', '寄件人：电话', '地址', '商品'];
+    expect(fieldsOf(two)).toMatchObject({ receiver: 0, mobile: 1 });
+  });
+});
