@@ -35,6 +35,10 @@ const Named = z.object({
   IsShopDefault: z.boolean(),
   /** On which its labels are printed unless somebody chooses another. */
   Paper: z.enum(PAPERS),
+  /** Parcels of the same orders get a mother number and its children (子母单). */
+  TakesChildren: z.boolean(),
+  /** Its labels come out of the provider's cloud printer as numbers are taken. */
+  PrintsInCloud: z.boolean(),
   /** Of its own ranges; null: a provider hands them out. */
   NumbersLeft: z.number().nullable(),
 });
@@ -49,6 +53,13 @@ const Terms = z.object({
   AppKey: Line,
   LabelBy: z.enum(LABEL_BY),
   Paper: z.enum(PAPERS),
+  TakesChildren: z.boolean(),
+  /** The provider's template of a child's label. */
+  ChildTemplateID: Line,
+  /** News of where parcels are come with their numbers. */
+  Follows: z.boolean(),
+  /** The code of the provider's cloud printer (siid); empty: none. */
+  CloudPrinter: Line,
   /** Null: the shop's sender. */
   Sender: Sender.nullable(),
 });

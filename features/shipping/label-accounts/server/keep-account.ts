@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import { carriesBy } from '#features/shipping/label-providers/carriers.ts';
-import type { PostalParty } from '#features/shipping/label-providers/label-provider.ts';
+import type { PostalParty, ProviderPowers } from '#features/shipping/label-providers/label-provider.ts';
+import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { seal } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -65,9 +66,17 @@ const termsOf = (input: AccountInput) => ({
   template_id: input.TemplateID,
   app_key: input.AppKey,
   label_by: input.LabelBy,
+  // What its provider can't do stays as a new row has it.
+  takes_children: input.TakesChildren && powersOf(input).children,
+  child_template_id: input.ChildTemplateID,
+  follows: input.Follows && powersOf(input).follow,
+  cloud_printer: powersOf(input).cloud ? input.CloudPrinter : '',
   paper: input.Paper,
   sender: input.Sender && JSON.stringify(partyOf(input.Sender)),
 });
+
+const powersOf = ({ Provider }: AccountInput): Pick<ProviderPowers, 'children' | 'follow' | 'cloud'> =>
+  Provider === 'own' ? { children: false, follow: false, cloud: false } : POWERS[Provider];
 
 function partyOf({ Name, Phone, Province, City, Area, Address }: LabelSender): PostalParty {
   const party = { name: Name, phone: Phone, province: Province, city: City, area: Area, detail: Address };

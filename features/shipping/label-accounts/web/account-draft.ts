@@ -16,6 +16,10 @@ export interface AccountDraft {
   TemplateID: string;
   LabelBy: LabelAccount['LabelBy'];
   Paper: LabelAccount['Paper'];
+  TakesChildren: boolean;
+  ChildTemplateID: string;
+  Follows: boolean;
+  CloudPrinter: string;
   /** Whether the shop's sender stands on its labels. */
   isShopSender: boolean;
   Sender: LabelSender;
@@ -41,6 +45,10 @@ export function accountDraft(account: LabelAccount | LabelAccount['Provider']): 
     TemplateID: '',
     LabelBy: 'provider',
     Paper: '76x130',
+    TakesChildren: false,
+    ChildTemplateID: '',
+    Follows: false,
+    CloudPrinter: '',
     ...secrets,
     isShopSender: true,
     Sender: NOBODY,
@@ -61,6 +69,10 @@ export const accountInput = (draft: AccountDraft, AccountID?: string): Input<typ
   TemplateID: draft.TemplateID,
   LabelBy: draft.LabelBy,
   Paper: draft.Paper,
+  TakesChildren: draft.TakesChildren,
+  ChildTemplateID: draft.TakesChildren ? draft.ChildTemplateID : '',
+  Follows: draft.Follows,
+  CloudPrinter: draft.CloudPrinter,
   Sender: draft.isShopSender ? null : draft.Sender,
   ...(draft.AppSecret.trim() && { AppSecret: draft.AppSecret.trim() }),
   ...(draft.Password.trim() && { Password: draft.Password.trim() }),

@@ -1,4 +1,6 @@
+import type { ProviderPowers } from '#features/shipping/label-providers/label-provider.ts';
 import { isPlatformNet, PLATFORM_NETS } from '#features/shipping/label-providers/platform-nets.ts';
+import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import type { LabelAccount } from '../contract.ts';
@@ -89,9 +91,69 @@ export function ProviderFields({ draft, before, set }: ProviderFieldsProps) {
           <TextField value={draft.TemplateID} onChange={(TemplateID) => set({ TemplateID })} />
         </LabelledField>
       )}
+      {draft.Provider !== 'own' && <PowerFields draft={draft} set={set} powers={POWERS[draft.Provider]} />}
     </>
   );
 }
+
+interface PowerFieldsProps extends Pick<ProviderFieldsProps, 'draft' | 'set'> {
+  powers: ProviderPowers;
+}
+
+/** What the provider can do beside handing out numbers. */
+const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
+  <>
+    {powers.cloud && draft.LabelBy === 'provider' && (
+      <LabelledField label="云打印机" name="CloudPrinter" hint={cloudHint(draft)}>
+        <TextField
+          value={draft.CloudPrinter}
+          placeholder="机身上的设备码，如 KX100…"
+          onChange={(CloudPrinter) => set({ CloudPrinter })}
+        />
+      </LabelledField>
+    )}
+    {powers.children && (
+      <label className="check is-wide">
+        <input
+          type="checkbox"
+          checked={draft.TakesChildren}
+          onChange={(event) => set({ TakesChildren: event.target.checked })}
+        />
+        <span>
+          一单多件用子母单
+          <small>一个母单号带几个子单号，顺丰、德邦、京东等支持；不勾则每件各取一个单号</small>
+        </span>
+      </label>
+    )}
+    {powers.cloud && draft.TakesChildren && draft.LabelBy === 'provider' && draft.TemplateID !== '' && (
+      <LabelledField
+        label="子单模板"
+        name="ChildTemplateID"
+        hint="服务商的子单模板编号；不填则子单用来单啦的面单"
+      >
+        <TextField value={draft.ChildTemplateID} onChange={(ChildTemplateID) => set({ ChildTemplateID })} />
+      </LabelledField>
+    )}
+    {powers.follow && (
+      <label className="check is-wide">
+        <input
+          type="checkbox"
+          checked={draft.Follows}
+          onChange={(event) => set({ Follows: event.target.checked })}
+        />
+        <span>
+          取号时订阅物流轨迹
+          <small>包裹到了哪里由快递100 推送，按它的轨迹套餐计费</small>
+        </span>
+      </label>
+    )}
+  </>
+);
+
+const cloudHint = ({ CloudPrinter, TemplateID }: AccountDraft): string =>
+  CloudPrinter !== '' && TemplateID === ''
+    ? '要先填模板才能云打印'
+    : '填了就在取号时由它打出面单；不填则在电脑上打印';
 
 /** What a carrier's branch or a platform gave the shop, and how it is paid. */
 function CarrierFields({ draft, before, set }: ProviderFieldsProps) {

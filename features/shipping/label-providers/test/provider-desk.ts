@@ -35,6 +35,8 @@ export function sandboxAccount(provider: ProviderName, part: Partial<CarrierAcco
     siteCode: '',
     payType: 'monthly',
     serviceType: '',
+    childTemplateId: '',
+    cloudPrinter: '',
     ...part,
   };
 }
@@ -47,5 +49,7 @@ export const parcelOrder = (account: CarrierAccount, part: Partial<LabelOrder> =
   cargo: '沃柑',
   weightGrams: 2_500,
   remark: '',
+  count: 1,
+  news: null,
   ...part,
 });

@@ -1,6 +1,8 @@
+import { cloudJob } from './cloud/cloud-job.ts';
 import { interceptJob } from './intercepting/intercept-job.ts';
 import { numberJob } from './numbering/number-run.ts';
 
+export { takeCloudNews } from './cloud/take-cloud-news.ts';
 export { giveBackCancelled } from './give-back-cancelled.ts';
 export { printRunRoutes } from './handlers.ts';
 export { type ParcelContents, parcelContents, piecesOfRun } from './parcel-contents.ts';
@@ -9,4 +11,4 @@ export { waitingWhere } from './planning/waiting.ts';
 export { labelsFile } from './printing/labels-file.ts';
 export { markPrinted } from './printing/mark-printed.ts';
 
-export const printJobs = [numberJob, interceptJob];
+export const printJobs = [numberJob, interceptJob, cloudJob];

@@ -1,10 +1,11 @@
 import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import { familyName } from '#features/shipping/print-runs/web/run-words.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import type { ParcelFee, PlanEdits, PlanParcel, PlanProblem, Proposal } from './plan.ts';
+import type { ParcelFee, PlanEdits, PlanFamily, PlanParcel, PlanProblem, Proposal } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
 export interface AccountChoice {
@@ -19,6 +20,7 @@ interface PlanTableProps {
   edits: PlanEdits;
   accounts: readonly AccountChoice[];
   feeOf: ParcelFee;
+  families: ReadonlyMap<string, PlanFamily>;
   selected: string | undefined;
   onSelect: (key: string) => void;
   onChange: (part: Partial<PlanEdits>) => void;
@@ -33,6 +35,7 @@ export function PlanTable({
   edits,
   accounts,
   feeOf,
+  families,
   selected,
   onSelect,
   onChange,
@@ -56,6 +59,7 @@ export function PlanTable({
           >
             <b>
               {at + 1}. {parcel.orders[0]?.order.Receiver}
+              <FamilyTag family={families.get(parcel.key)} />
               {parcel.orders.some(({ order }) => order.IsUrgent) && <StatusTag tone="error">加急</StatusTag>}
             </b>
             <small className="num">{parcel.orders[0]?.order.Mobile}</small>
@@ -98,6 +102,10 @@ export function PlanTable({
     </ul>
   );
 }
+
+/** It goes under one mother number with others (子母单). */
+const FamilyTag = ({ family }: { family: PlanFamily | undefined }) =>
+  family && <StatusTag tone="work">{familyName({ At: family.at, Of: family.of })}</StatusTag>;
 
 const LeaveOut = ({ onLeave }: { onLeave: () => void }) => (
   <IconButton icon="close" says="移出，这次不打印" onClick={onLeave} />

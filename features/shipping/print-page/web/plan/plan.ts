@@ -1,4 +1,5 @@
 import type { ParcelProblem, PlannedParcel, PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import { familiesOf, familySign } from '#features/shipping/print-runs/families.ts';
 import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from '#features/shipping/print-runs/limits.ts';
 import { proposedGrams, weightProblem } from '#features/shipping/print-runs/parcel-weight.ts';
 import { splitParcels } from '#features/shipping/print-runs/split-parcels.ts';
@@ -224,3 +225,42 @@ export function feeSum(
   const sum = priced.reduce((all, fee) => all + fee, 0);
   return { yuan: yuanOf(sum), unpriced: fees.length - priced.length };
 }
+
+/** Which box of a shipment under a mother number a parcel will be, and what all of them weigh. */
+export interface PlanFamily {
+  at: number;
+  of: number;
+  grams: number;
+}
+
+/** The families of a plan (子母单), by the keys of their parcels: those of the same orders under accounts that take children. */
+export function planFamilies(
+  plan: readonly PlanParcel[],
+  accounts: readonly { AccountID: string; TakesChildren: boolean }[],
+): Map<string, PlanFamily> {
+  const taking = new Set(accounts.filter((one) => one.TakesChildren).map(({ AccountID }) => AccountID));
+  const signOf = ({ accountId, waybillNo, orders }: PlanParcel) =>
+    accountId && !waybillNo && taking.has(accountId)
+      ? familySign(
+          accountId,
+          orders.map(({ order }) => order.OrderID),
+        )
+      : null;
+  return new Map(
+    familiesOf(plan, signOf)
+      .filter((family) => family.length > 1)
+      .flatMap((family) => {
+        const grams = family.reduce((sum, parcel) => sum + parcel.grams, 0);
+        return family.map(({ key }, at) => [key, { at: at + 1, of: family.length, grams }] as const);
+      }),
+  );
+}
+
+/** For mothers the fee of all their boxes; for children none of their own. */
+export const familyFee =
+  (feeOf: ParcelFee, families: ReadonlyMap<string, PlanFamily>): ParcelFee =>
+  (parcel) => {
+    const family = families.get(parcel.key);
+    if (!family) return feeOf(parcel);
+    return family.at === 1 ? feeOf({ ...parcel, grams: family.grams }) : null;
+  };
