@@ -32,6 +32,7 @@ describe('an account', () => {
     });
     expect(await open(id)).toEqual({
       provider: 'kuaidi100',
+      follows: false,
       account: {
         company: '中通快递',
         appKey: 'key-1',
@@ -42,6 +43,8 @@ describe('an account', () => {
         payType: 'monthly',
         serviceType: '',
         templateId: '',
+        childTemplateId: '',
+        cloudPrinter: '',
       },
     });
     const [shown] = await list();
@@ -49,6 +52,26 @@ describe('an account', () => {
     expect(JSON.stringify(shown)).not.toMatch(/密码一|secret-1/);
     const { rows } = await desk.app.database.pool.query('select password, app_secret from label_accounts');
     expect(JSON.stringify(rows)).not.toMatch(/密码一|secret-1/);
+  });
+
+  it('keeps of what it asks for only what its provider can do', async () => {
+    const wishes = { TakesChildren: true, Follows: true, CloudPrinter: 'KX1', AppKey: 'k', AppSecret: 's' };
+    const ids = [
+      await desk.open({ Name: '子母快递100', Provider: 'kuaidi100', ...wishes }),
+      await desk.open({ Name: '子母快递鸟', Provider: 'kdniao', ...wishes }),
+      await desk.open({ Name: '子母菜鸟', Provider: 'cainiao', ...wishes }),
+    ];
+    const shown = await list();
+    const kept = ids.map((id) => {
+      const account = shown.find(({ AccountID }) => AccountID === id);
+      return [account?.TakesChildren, account?.Follows, account?.CloudPrinter];
+    });
+    expect(kept).toEqual([
+      [true, true, 'KX1'],
+      [true, false, ''],
+      [false, false, ''],
+    ]);
+    for (const AccountID of ids) await ask(desk.app, desk.cast.grower, labelAccounts.end, { AccountID });
   });
 
   it('keeps a secret that is left out, and loses one that is emptied', async () => {
@@ -157,6 +180,8 @@ describe('an account', () => {
       'IsDefault',
       'IsShopDefault',
       'Paper',
+      'TakesChildren',
+      'PrintsInCloud',
       'NumbersLeft',
     ]);
     expect((await call(desk.app, packer, labelAccounts.get, {})).status).toBe(4003);

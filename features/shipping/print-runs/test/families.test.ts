@@ -139,12 +139,12 @@ describe('giving a number back', () => {
   it('happens to all boxes by itself once the order is cancelled, and to none while a label of it is out', async () => {
     const one = await family(2);
     await cancel(one.OrderID);
-    await giveBackCancelled.run(desk.app.database.pool);
+    await giveBackCancelled.run(desk.app.database.pool, desk.app.files);
     expect(statesOf(await rested(one.RunID))).toEqual(['recycled', 'recycled']);
     const other = await family(2);
     await printed(...other.parcels.slice(1));
     await query('update orders set status = status | 2 where id = $1', [other.OrderID]);
-    await giveBackCancelled.run(desk.app.database.pool);
+    await giveBackCancelled.run(desk.app.database.pool, desk.app.files);
     expect(statesOf(await rested(other.RunID))).toEqual(['numbered', 'printed']);
   });
 });

@@ -85,8 +85,8 @@ async function ask(
     return { is: 'refused', says: unreachable(account.company), isAccount: false };
   return provider.order({
     requestId,
-    // A label that nobody prints is not drawn either, nor printed elsewhere.
-    account: isOurs && !provider.needsTemplate ? { ...account, templateId: '' } : account,
+    // Where ours is printed, no printer elsewhere prints another.
+    account: isOurs ? { ...account, cloudPrinter: '' } : account,
     sender,
     receiver,
     cargo: cargoText(pack, limits.cargo),
