@@ -769,9 +769,11 @@ export interface KeptPictures {
 export interface LabelAccounts {
   app_key: Generated<string>;
   app_secret: Generated<string>;
+  carrying_code: Generated<string>;
   child_template_id: Generated<string>;
   cloud_printer: Generated<string>;
   company: string;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_code: Generated<string>;
   ended_at: Timestamp | null;
@@ -782,6 +784,8 @@ export interface LabelAccounts {
   label_by: Generated<string>;
   name: string;
   paper: Generated<string>;
+  partner_name: Generated<string>;
+  partner_secret: Generated<string>;
   password: Generated<string>;
   pay_type: Generated<string>;
   provider: string;

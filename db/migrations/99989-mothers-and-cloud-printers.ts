@@ -6,6 +6,11 @@ import { type Kysely, sql } from 'kysely';
  */
 const statements = `
 alter table label_accounts
+  -- What some carriers want beside a code and its password: a secret, sealed, the customer's name, and by whom they carry it.
+  add column partner_secret text not null default '',
+  add column partner_name text not null default '',
+  add column carrying_code text not null default '',
+  add column courier text not null default '',
   -- Parcels of the same orders are asked for together: the first gets the mother number, the others its children.
   add column takes_children boolean not null default false,
   -- The provider's template of a child's label; empty: it draws none.

@@ -47,6 +47,10 @@ const Named = z.object({
 const Terms = z.object({
   CustomerCode: Line,
   SiteCode: Line,
+  /** What a few carriers want as well: the customer's name, 承载编号 and 承载快递员. */
+  PartnerName: Line,
+  CarryingCode: Line,
+  Courier: Line,
   PayType: z.enum(PAY_TYPES),
   ServiceType: Line,
   TemplateID: Line,
@@ -76,6 +80,7 @@ const Range = z.object({
 const Account = Named.extend(Terms.shape).extend({
   HasPassword: z.boolean(),
   HasAppSecret: z.boolean(),
+  HasPartnerSecret: z.boolean(),
   Ranges: z.array(Range),
   /** Numbers that came back unused and are taken first. */
   Returned: z.number(),
@@ -122,6 +127,7 @@ export const labelAccounts = {
       Company: z.string().trim().min(1).max(60),
       Password: Line.optional(),
       AppSecret: Line.optional(),
+      PartnerSecret: Line.optional(),
     }),
     output: z.object({ AccountID: Id }),
     refusals: [

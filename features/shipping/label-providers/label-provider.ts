@@ -26,6 +26,11 @@ export interface CarrierAccount {
   customerCode: string;
   password: string;
   siteCode: string;
+  /** 电子面单密钥, 客户名称, 承载编号 and 承载快递员, which a few carriers want as well. */
+  partnerSecret: string;
+  partnerName: string;
+  carryingCode: string;
+  courier: string;
   payType: 'shipper' | 'consignee' | 'monthly';
   /** The carrier's own name of a service (标准快递); empty is its usual one. */
   serviceType: string;

@@ -26,6 +26,8 @@ export async function accountNames(db: TenantDb): Promise<z.output<typeof labelA
 export async function listLabelAccounts(db: TenantDb) {
   const { rows } = await sql<Omit<LabelAccount, 'NumbersLeft'>>`select a.id as "AccountID", a.name as "Name",
       a.provider as "Provider", a.company as "Company", a.customer_code as "CustomerCode", a.site_code as "SiteCode",
+      a.partner_name as "PartnerName", a.carrying_code as "CarryingCode", a.courier as "Courier",
+      a.partner_secret <> '' as "HasPartnerSecret",
       a.pay_type as "PayType", a.service_type as "ServiceType", a.template_id as "TemplateID", a.app_key as "AppKey",
       a.takes_children as "TakesChildren", a.child_template_id as "ChildTemplateID", a.follows as "Follows",
       a.cloud_printer as "CloudPrinter", ${printsInCloud} as "PrintsInCloud",

@@ -61,6 +61,9 @@ function carrierOf({ Company, Provider }: AccountInput): string {
 const termsOf = (input: AccountInput) => ({
   customer_code: input.CustomerCode,
   site_code: input.SiteCode,
+  partner_name: input.PartnerName,
+  carrying_code: input.CarryingCode,
+  courier: input.Courier,
   pay_type: input.PayType,
   service_type: input.ServiceType,
   template_id: input.TemplateID,
@@ -86,9 +89,12 @@ function partyOf({ Name, Phone, Province, City, Area, Address }: LabelSender): P
 const sealed = (secret: string, place: string): string => (secret ? seal(secret, place) : '');
 
 /** Those that were given; what is left out stays as it is. */
-const secretsOf = (db: TenantDb, id: string, { Password, AppSecret }: AccountInput) => ({
+const secretsOf = (db: TenantDb, id: string, { Password, AppSecret, PartnerSecret }: AccountInput) => ({
   ...(Password !== undefined && { password: sealed(Password, secretPlace(db, id, 'password')) }),
   ...(AppSecret !== undefined && { app_secret: sealed(AppSecret, secretPlace(db, id, 'app secret')) }),
+  ...(PartnerSecret !== undefined && {
+    partner_secret: sealed(PartnerSecret, secretPlace(db, id, 'partner secret')),
+  }),
 });
 
 /** The account of its carrier, or of the shop, instead of the one that was; or none. */
@@ -123,7 +129,14 @@ export async function setDefault(
 export async function endAccount(db: TenantDb, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .update('label_accounts')
-    .set({ ended_at: sql`now()`, is_default: false, is_shop_default: false, password: '', app_secret: '' })
+    .set({
+      ended_at: sql`now()`,
+      is_default: false,
+      is_shop_default: false,
+      password: '',
+      app_secret: '',
+      partner_secret: '',
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -82,6 +82,10 @@ function openRow(
       customerCode: row.customer_code || (isItsCode ? dsp.CustomerCode : ''),
       password: opened(row.password, secretPlace(db, row.id, 'password')),
       siteCode: row.site_code || (isItsCode ? dsp.SiteCode : ''),
+      partnerSecret: opened(row.partner_secret, secretPlace(db, row.id, 'partner secret')),
+      partnerName: row.partner_name,
+      carryingCode: row.carrying_code,
+      courier: row.courier,
       payType: row.pay_type as CarrierAccount['payType'],
       serviceType: row.service_type,
       // A label that nobody prints is not drawn either.
@@ -95,5 +99,8 @@ function openRow(
 const opened = (sealed: string, place: string): string => (sealed ? unseal(sealed, place) : '');
 
 /** Where a secret of an account lies: sealed in, so that it opens nowhere else. */
-export const secretPlace = (db: TenantDb, accountId: string, part: 'password' | 'app secret'): string =>
-  `${db.shopId} label account ${accountId} ${part}`;
+export const secretPlace = (
+  db: TenantDb,
+  accountId: string,
+  part: 'password' | 'app secret' | 'partner secret',
+): string => `${db.shopId} label account ${accountId} ${part}`;

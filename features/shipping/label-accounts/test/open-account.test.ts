@@ -27,6 +27,10 @@ describe('an account', () => {
       CustomerCode: 'ZT001',
       Password: '密码一',
       SiteCode: '南宁',
+      PartnerSecret: '面单密钥',
+      PartnerName: '果园',
+      CarryingCode: 'C1',
+      Courier: '老张',
       AppKey: 'key-1',
       AppSecret: 'secret-1',
     });
@@ -40,6 +44,10 @@ describe('an account', () => {
         customerCode: 'ZT001',
         password: '密码一',
         siteCode: '南宁',
+        partnerSecret: '面单密钥',
+        partnerName: '果园',
+        carryingCode: 'C1',
+        courier: '老张',
         payType: 'monthly',
         serviceType: '',
         templateId: '',
@@ -48,10 +56,17 @@ describe('an account', () => {
       },
     });
     const [shown] = await list();
-    expect(shown).toMatchObject({ HasPassword: true, HasAppSecret: true, Company: '中通快递' });
-    expect(JSON.stringify(shown)).not.toMatch(/密码一|secret-1/);
-    const { rows } = await desk.app.database.pool.query('select password, app_secret from label_accounts');
-    expect(JSON.stringify(rows)).not.toMatch(/密码一|secret-1/);
+    expect(shown).toMatchObject({
+      HasPassword: true,
+      HasAppSecret: true,
+      HasPartnerSecret: true,
+      Company: '中通快递',
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/密码一|secret-1|面单密钥/);
+    const { rows } = await desk.app.database.pool.query(
+      'select password, app_secret, partner_secret from label_accounts',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/密码一|secret-1|面单密钥/);
   });
 
   it('keeps of what it asks for only what its provider can do', async () => {

@@ -11,6 +11,10 @@ export interface AccountDraft {
   CustomerCode: string;
   Password: string;
   SiteCode: string;
+  PartnerSecret: string;
+  PartnerName: string;
+  CarryingCode: string;
+  Courier: string;
   PayType: LabelAccount['PayType'];
   ServiceType: string;
   TemplateID: string;
@@ -28,7 +32,7 @@ export interface AccountDraft {
 const NOBODY: LabelSender = { Name: '', Phone: '', Province: '', City: '', Area: '', Address: '' };
 
 export function accountDraft(account: LabelAccount | LabelAccount['Provider']): AccountDraft {
-  const secrets = { AppSecret: '', Password: '' };
+  const secrets = { AppSecret: '', Password: '', PartnerSecret: '' };
   if (typeof account !== 'string') {
     const { Sender } = account;
     return { ...account, ...secrets, isShopSender: Sender === null, Sender: Sender ?? NOBODY };
@@ -40,6 +44,9 @@ export function accountDraft(account: LabelAccount | LabelAccount['Provider']): 
     AppKey: '',
     CustomerCode: '',
     SiteCode: '',
+    PartnerName: '',
+    CarryingCode: '',
+    Courier: '',
     PayType: 'monthly',
     ServiceType: '',
     TemplateID: '',
@@ -64,6 +71,9 @@ export const accountInput = (draft: AccountDraft, AccountID?: string): Input<typ
   AppKey: draft.AppKey,
   CustomerCode: draft.CustomerCode,
   SiteCode: draft.SiteCode,
+  PartnerName: draft.PartnerName,
+  CarryingCode: draft.CarryingCode,
+  Courier: draft.Courier,
   PayType: draft.PayType,
   ServiceType: draft.ServiceType,
   TemplateID: draft.TemplateID,
@@ -75,5 +85,6 @@ export const accountInput = (draft: AccountDraft, AccountID?: string): Input<typ
   CloudPrinter: draft.CloudPrinter,
   Sender: draft.isShopSender ? null : draft.Sender,
   ...(draft.AppSecret.trim() && { AppSecret: draft.AppSecret.trim() }),
+  ...(draft.PartnerSecret.trim() && { PartnerSecret: draft.PartnerSecret.trim() }),
   ...(draft.Password.trim() && { Password: draft.Password.trim() }),
 });

@@ -190,6 +190,9 @@ function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
           <TextField value={draft.SiteCode} onChange={(SiteCode) => set({ SiteCode })} />
         </LabelledField>
       )}
+      {draft.Provider === 'kuaidi100' && !isPlatform && (
+        <RareFields draft={draft} before={before} set={set} />
+      )}
       <LabelledField label="付款方式" name="PayType">
         <Select
           label="付款方式"
@@ -207,6 +210,36 @@ function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
         <TextField value={draft.ServiceType} onChange={(ServiceType) => set({ ServiceType })} />
       </LabelledField>
     </>
+  );
+}
+
+/** What a few carriers want as well; in sight where it is filled in, so that nobody else looks past it. */
+function RareFields({ draft, before, set }: ProviderFieldsProps) {
+  const isFilled = Boolean(
+    before?.HasPartnerSecret || draft.PartnerName || draft.CarryingCode || draft.Courier,
+  );
+  return (
+    <details className="is-wide" open={isFilled}>
+      <summary>个别快递还要填的</summary>
+      <div className="form-grid">
+        <Secret
+          label="电子面单密钥"
+          name="PartnerSecret"
+          has={before?.HasPartnerSecret ?? false}
+          value={draft.PartnerSecret}
+          onChange={(PartnerSecret) => set({ PartnerSecret })}
+        />
+        <LabelledField label="客户名称" name="PartnerName">
+          <TextField value={draft.PartnerName} onChange={(PartnerName) => set({ PartnerName })} />
+        </LabelledField>
+        <LabelledField label="承载编号" name="CarryingCode">
+          <TextField value={draft.CarryingCode} onChange={(CarryingCode) => set({ CarryingCode })} />
+        </LabelledField>
+        <LabelledField label="承载快递员" name="Courier">
+          <TextField value={draft.Courier} onChange={(Courier) => set({ Courier })} />
+        </LabelledField>
+      </div>
+    </details>
   );
 }
 

@@ -163,11 +163,18 @@ function waybillOf(data: unknown, { account, news }: LabelOrder): LabelAnswer<Ha
 }
 
 /** What of the contract a carrier wants differs; what the shop has not is left out. */
-const contractOf = ({ customerCode, password, siteCode }: CarrierAccount) => ({
-  ...(customerCode && { partnerId: customerCode }),
-  ...(password && { partnerKey: password }),
-  ...(siteCode && { net: siteCode }),
-});
+const contractOf = (account: CarrierAccount) =>
+  Object.fromEntries(
+    Object.entries({
+      partnerId: account.customerCode,
+      partnerKey: account.password,
+      partnerSecret: account.partnerSecret,
+      partnerName: account.partnerName,
+      code: account.carryingCode,
+      checkMan: account.courier,
+      net: account.siteCode,
+    }).filter(([, text]) => text !== ''),
+  );
 
 const cancelled = (
   account: CarrierAccount,
