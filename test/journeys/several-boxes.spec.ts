@@ -56,7 +56,7 @@ const waybillsOf = async (receiver: string): Promise<string[]> => {
 
 /** From 首页, as somebody comes to 打单 who has never been there, to the plan of one order. */
 async function planOne(page: Page, receiver: string): Promise<void> {
-  await page.goto('/');
+  await page.goto('/dashboard');
   await page.locator('.home-starts').getByRole('link', { name: '打单发货' }).click();
   await expect(page).toHaveURL(/\/delivery\/print/);
   await page.getByPlaceholder(/扫描/).first().fill(idOf(receiver));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LabelDesk, SandboxWaybill, Told } from './label-desk.ts';
+import type { LabelDesk, NewsReceiver, SandboxWaybill } from './label-desk.ts';
 
 /** How long a label takes to come out, in ms. */
 const PRINT_MS = 150;
@@ -16,7 +16,7 @@ export function printInCloud(desk: LabelDesk, waybill: SandboxWaybill): void {
 }
 
 /** News as 快递100 posts them: a form whose `sign` is the MD5 of `param` and the salt. */
-export async function tell({ address, salt }: Told, news: object): Promise<void> {
+export async function tell({ address, salt }: NewsReceiver, news: object): Promise<void> {
   const param = JSON.stringify(news);
   const sign = createHash('md5')
     .update(param + salt)

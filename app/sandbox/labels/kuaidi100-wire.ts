@@ -5,10 +5,10 @@ import {
   CLOUD_PRINTER,
   LABEL_KEYS,
   type LabelDesk,
+  type NewsReceiver,
   REMEMBERED_MS,
   type SandboxPlace,
   type SandboxWaybill,
-  type Told,
 } from './label-desk.ts';
 
 type Fields = Record<string, unknown>;
@@ -115,8 +115,8 @@ function order(desk: LabelDesk, param: Fields, origin: string): SandboxAnswer {
         sender,
         cargo: String(cargo ?? ''),
         weight: Number(weight ?? 1),
-        prints: isPrinted ? toldAt(param.callBackUrl, param.salt) : undefined,
-        traces: param.needSubscribe === true ? toldAt(param.pollCallBackUrl, param.salt) : undefined,
+        prints: isPrinted ? newsReceiver(param.callBackUrl, param.salt) : undefined,
+        traces: param.needSubscribe === true ? newsReceiver(param.pollCallBackUrl, param.salt) : undefined,
       },
       count,
     );
@@ -124,7 +124,7 @@ function order(desk: LabelDesk, param: Fields, origin: string): SandboxAnswer {
   return says(200, 'success', handed(waybill, hasLabel ? `${origin}/kuaidi100/label` : ''));
 }
 
-const toldAt = (address: unknown, salt: unknown): Told | undefined =>
+const newsReceiver = (address: unknown, salt: unknown): NewsReceiver | undefined =>
   typeof address === 'string' && address ? { address, salt: String(salt ?? '') } : undefined;
 
 const handed = (waybill: SandboxWaybill, labels: string) => ({

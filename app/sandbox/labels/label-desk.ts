@@ -14,7 +14,7 @@ export interface SandboxPlace {
 }
 
 /** Where somebody wants to be told of something, and what that is signed with. */
-export interface Told {
+export interface NewsReceiver {
   address: string;
   salt: string;
 }
@@ -25,11 +25,11 @@ export interface SandboxWaybill {
   /** Numbers of the other boxes, whose mother this number is. */
   children: string[];
   /** Who is told what the cloud printer did with its label; none: it has no cloud printer. */
-  prints?: Told | undefined;
+  prints?: NewsReceiver | undefined;
   /** How often its label came out of the cloud printer. */
   printed: number;
   /** Who is told where the parcel is. */
-  traces?: Told | undefined;
+  traces?: NewsReceiver | undefined;
   carrier: string;
   /** The number of the order at the carrier, and of the task at the provider. */
   carrierOrder: string;

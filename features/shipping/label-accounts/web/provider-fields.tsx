@@ -3,6 +3,7 @@ import { isPlatformNet, PLATFORM_NETS } from '#features/shipping/label-providers
 import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
 import type { LabelAccount } from '../contract.ts';
 import type { AccountDraft } from './account-draft.ts';
 
@@ -112,19 +113,6 @@ const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
         />
       </LabelledField>
     )}
-    {powers.children && (
-      <label className="check is-wide">
-        <input
-          type="checkbox"
-          checked={draft.TakesChildren}
-          onChange={(event) => set({ TakesChildren: event.target.checked })}
-        />
-        <span>
-          一单多件用子母单
-          <small>一个母单号带几个子单号，顺丰、德邦、京东等支持；不勾则每件各取一个单号</small>
-        </span>
-      </label>
-    )}
     {powers.cloud && draft.TakesChildren && draft.LabelBy === 'provider' && draft.TemplateID !== '' && (
       <LabelledField
         label="子单模板"
@@ -134,6 +122,19 @@ const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
         <TextField value={draft.ChildTemplateID} onChange={(ChildTemplateID) => set({ ChildTemplateID })} />
       </LabelledField>
     )}
+    {powers.children && (
+      <label className="check is-wide">
+        <input
+          type="checkbox"
+          checked={draft.TakesChildren}
+          onChange={(event) => set({ TakesChildren: event.target.checked })}
+        />
+        <Stack>
+          <span>一单多件用子母单</span>
+          <small>一个母单号带几个子单号，顺丰、德邦、京东等支持；不勾则每件各取一个单号</small>
+        </Stack>
+      </label>
+    )}
     {powers.follow && (
       <label className="check is-wide">
         <input
@@ -141,10 +142,10 @@ const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
           checked={draft.Follows}
           onChange={(event) => set({ Follows: event.target.checked })}
         />
-        <span>
-          取号时订阅物流轨迹
+        <Stack>
+          <span>取号时订阅物流轨迹</span>
           <small>包裹到了哪里由快递100 推送，按它的轨迹套餐计费</small>
-        </span>
+        </Stack>
       </label>
     )}
   </>

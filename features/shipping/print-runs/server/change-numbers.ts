@@ -16,10 +16,10 @@ import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
 import { familyOf, withFamilies } from './families.ts';
-import { noteRecycled } from './note-recycled.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { currentReceivers } from './print-orders.ts';
+import { noteRecycled } from './returning/note-recycled.ts';
 import { reviveParcels } from './revive-parcels.ts';
 import { startPrintRun } from './start-run.ts';
 

@@ -17,8 +17,8 @@ import { labelContents } from './printing/label-contents.ts';
 import { labelsFile } from './printing/labels-file.ts';
 import { markPrinted } from './printing/mark-printed.ts';
 import { withPictures } from './printing/with-pictures.ts';
-import { recycleParcels } from './recycle-parcels.ts';
 import { retryPrintRun } from './retry-run.ts';
+import { recycleParcels } from './returning/recycle-parcels.ts';
 import { setNumber } from './set-number.ts';
 import { shipParcels } from './ship-parcels.ts';
 

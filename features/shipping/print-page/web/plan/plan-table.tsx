@@ -5,7 +5,15 @@ import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import type { ParcelFee, PlanEdits, PlanFamily, PlanParcel, PlanProblem, Proposal } from './plan.ts';
+import {
+  accountChoice,
+  type ParcelFee,
+  type PlanEdits,
+  type PlanFamily,
+  type PlanParcel,
+  type PlanProblem,
+  type Proposal,
+} from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
 export interface AccountChoice {
@@ -71,7 +79,7 @@ export function PlanTable({
             fee={feeOf(parcel)}
             onChange={(grams) => onChange({ grams: { ...edits.grams, [parcel.key]: grams } })}
           />
-          <AccountCell parcel={parcel} accounts={accounts} edits={edits} onChange={onChange} />
+          <AccountCell parcel={parcel} plan={plan} accounts={accounts} edits={edits} onChange={onChange} />
           <LeaveOut
             onLeave={() =>
               onChange({ out: [...edits.out, ...parcel.orders.map(({ order }) => order.OrderID)] })
@@ -105,7 +113,12 @@ export function PlanTable({
 
 /** It goes under one mother number with others (子母单). */
 const FamilyTag = ({ family }: { family: PlanFamily | undefined }) =>
-  family && <StatusTag tone="work">{familyName({ At: family.at, Of: family.of })}</StatusTag>;
+  family && (
+    <>
+      {' '}
+      <StatusTag tone="work">{familyName({ At: family.at, Of: family.of })}</StatusTag>
+    </>
+  );
 
 const LeaveOut = ({ onLeave }: { onLeave: () => void }) => (
   <IconButton icon="close" says="移出，这次不打印" onClick={onLeave} />
@@ -175,10 +188,11 @@ function PackCell({ parcel, edits, onChange }: CellProps) {
 /** Under which contract its number is taken, or the number that somebody types. */
 function AccountCell({
   parcel,
+  plan,
   accounts,
   edits,
   onChange,
-}: CellProps & { accounts: readonly AccountChoice[] }) {
+}: CellProps & Pick<PlanTableProps, 'plan' | 'accounts'>) {
   const { key, accountId } = parcel;
   return (
     <span className="print-account">
@@ -186,7 +200,9 @@ function AccountCell({
         className="field"
         aria-label="面单账号"
         value={accountId ?? ''}
-        onChange={(event) => onChange({ accounts: { ...edits.accounts, [key]: event.target.value } })}
+        onChange={(event) =>
+          onChange({ accounts: { ...edits.accounts, ...accountChoice(plan, parcel, event.target.value) } })
+        }
       >
         {accounts.map(({ AccountID, Name }) => (
           <option key={AccountID} value={AccountID}>

@@ -162,6 +162,17 @@ function problemOf(
   return (chosen === undefined ? problem : null) ?? NUMBER_MISSING;
 }
 
+/** Whose account a choice at a parcel is: of the first box of an order it is all its boxes', of another its own. */
+export function accountChoice(
+  plan: readonly PlanParcel[],
+  { key }: Pick<PlanParcel, 'key'>,
+  chosen: string,
+): PlanEdits['accounts'] {
+  const [order = ''] = key.split(':');
+  const boxes = key === `${order}:0` ? plan.filter((one) => one.key.startsWith(`${order}:`)) : [{ key }];
+  return Object.fromEntries(boxes.map((box) => [box.key, chosen]));
+}
+
 /** Parcels that can be printed as they are. */
 export const readyOf = (plan: readonly PlanParcel[]): PlanParcel[] => plan.filter(({ problem }) => !problem);
 

@@ -5,13 +5,13 @@ import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
-import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../parcel-states.ts';
-import { printDenials as no } from '../print-denials.ts';
-import { familyOf, leaveFamilies, withFamilies } from './families.ts';
+import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../../parcel-states.ts';
+import { printDenials as no } from '../../print-denials.ts';
+import { familyOf, leaveFamilies, withFamilies } from '../families.ts';
+import { changeParcels, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { startPrintRun } from '../start-run.ts';
 import { noteRecycled } from './note-recycled.ts';
-import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
-import { PRINT_LOCK } from './print-lock.ts';
-import { startPrintRun } from './start-run.ts';
 
 /**
  * 回收: gives numbers back that nothing is shipped under, in the background where a provider has to be asked; a parcel

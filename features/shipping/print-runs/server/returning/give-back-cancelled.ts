@@ -6,10 +6,10 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { changeParcels, readParcels, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { startPrintRun } from '../start-run.ts';
 import { noteRecycled } from './note-recycled.ts';
-import { changeParcels, readParcels, runsOf } from './parcel-rows.ts';
-import { PRINT_LOCK } from './print-lock.ts';
-import { startPrintRun } from './start-run.ts';
 
 const AT_ONCE = 500;
 const WHY = '订单已取消';
