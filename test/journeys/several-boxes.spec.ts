@@ -59,7 +59,7 @@ async function planOne(page: Page, receiver: string): Promise<void> {
   await page.goto('/dashboard');
   await page.locator('.home-starts').getByRole('link', { name: '打单发货' }).click();
   await expect(page).toHaveURL(/\/delivery\/print/);
-  await page.getByPlaceholder(/扫描/).first().fill(idOf(receiver));
+  await page.getByLabel(/^扫订单/).fill(idOf(receiver));
   await page.keyboard.press('Enter');
   await expect(page.locator('.print-parcels > li').filter({ hasText: receiver })).toHaveCount(1);
 }

@@ -83,8 +83,8 @@ type DrawnLabel = { kind: 'link' | 'html'; content: string };
 /** A number that was handed out. */
 export interface HandedWaybill {
   waybillNo: string;
-  /** The numbers of the other boxes, in the order in which they came. */
-  children: { waybillNo: string; picture: DrawnLabel | null }[];
+  /** The numbers of the other boxes, in the order in which they came; of each, whether the cloud printer has its label. */
+  children: { waybillNo: string; picture: DrawnLabel | null; isSent: boolean }[];
   /** The provider's number of the order, by which it is cancelled; empty where the waybill number is enough. */
   providerNo: string;
   routing: Routing;

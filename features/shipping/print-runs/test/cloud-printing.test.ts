@@ -65,6 +65,22 @@ describe('a cloud printer of the provider', () => {
     expect(after).toMatchObject({ State: 'shipped', Cloud: { State: 'printed' }, Prints: 1 });
   });
 
+  it('prints labels of children where the account names their template; else they are printed here', async () => {
+    const [one = '', other = ''] = await placed(2, { amount: 2 });
+    const boxes = (OrderID: string, AccountID: string) => [1, 2].map(() => request(OrderID, { AccountID }));
+    const sf = { Company: '顺丰速运', TakesChildren: true };
+    const bare = await numbered(boxes(one, await keep(sf)));
+    expect((await answered(bare.RunID)).map(({ Cloud }) => Cloud?.State ?? 'none')).toEqual([
+      'printed',
+      'none',
+    ]);
+    const drawn = await numbered(boxes(other, await keep({ ...sf, ChildTemplateID: 'sf-child' })));
+    expect((await answered(drawn.RunID)).map(({ Cloud, State }) => [Cloud?.State, State])).toEqual([
+      ['printed', 'shipped'],
+      ['printed', 'shipped'],
+    ]);
+  });
+
   it('prints nothing of a run whose phones shall stand masked, nor of an account whose label is ours', async () => {
     const [one = '', other = ''] = await placed(2);
     const hidden = await numbered([request(one, { AccountID: await keep() })], { IsPrivate: true });

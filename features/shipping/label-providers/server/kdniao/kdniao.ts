@@ -94,7 +94,11 @@ function waybillOf(body: unknown, providerNo: string): LabelAnswer<HandedWaybill
       },
       picture: drawnPage(PrintTemplate),
       document: null,
-      children: children.map((waybillNo, at) => ({ waybillNo, picture: drawnPage(SubPrintTemplates?.[at]) })),
+      children: children.map((waybillNo, at) => ({
+        waybillNo,
+        picture: drawnPage(SubPrintTemplates?.[at]),
+        isSent: false,
+      })),
       taskNo: '',
       isSent: false,
       isFollowed: false,

@@ -154,7 +154,11 @@ function waybillOf(data: unknown, { account, news }: LabelOrder): LabelAnswer<Ha
       },
       picture: labelLink(label),
       document: null,
-      children: childNumbers(childNum, kuaidinum).map((waybillNo) => ({ waybillNo, picture: null })),
+      children: childNumbers(childNum, kuaidinum).map((waybillNo) => ({
+        waybillNo,
+        picture: null,
+        isSent: isPrintedThere(account) && account.childTemplateId !== '',
+      })),
       taskNo: taskId ?? '',
       isSent: isPrintedThere(account),
       isFollowed: Boolean(news?.traces),

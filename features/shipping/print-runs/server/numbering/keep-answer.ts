@@ -57,11 +57,19 @@ async function familyNumbers(
   };
 }
 
-/** A child's number, which is given back and told of with its mother's. */
+/** A child's number, which is given back and told of with its mother's; printed with hers only where it has a template. */
 const childWaybill = (
   mother: HandedWaybill,
-  { waybillNo, picture }: HandedWaybill['children'][number],
-): HandedWaybill => ({ ...mother, waybillNo, picture, document: null, children: [] });
+  { waybillNo, picture, isSent }: HandedWaybill['children'][number],
+): HandedWaybill => ({
+  ...mother,
+  waybillNo,
+  picture,
+  isSent,
+  taskNo: isSent ? mother.taskNo : '',
+  document: null,
+  children: [],
+});
 
 /** They get no number as children: each may take one of its own. */
 async function goAlone(db: TenantDb, parcels: readonly PrintParcel[], reason: string): Promise<void> {
