@@ -32,5 +32,5 @@ export interface LabelContent {
   /** It was printed before (补打), which the label says. */
   isReprint: boolean;
   /** Which box of a shipment under a mother number (子母单); null: it goes alone. */
-  family: { at: number; of: number; motherNo: string } | null;
+  family: { at: number; count: number; motherNo: string } | null;
 }

@@ -171,8 +171,8 @@ function waybill({ waybillNo, family }: LabelContent, style: LabelStyle, y: numb
 }
 
 /** Whoever has one box in hand sees that there are others: 子单 2/3 with its mother. */
-const familyText = ({ at, of, motherNo }: NonNullable<LabelContent['family']>): string =>
-  at === 1 ? `母单 1/${of}，共 ${of} 件一起送` : `子单 ${at}/${of}　母单 ${motherNo}`;
+const familyText = ({ at, count, motherNo }: NonNullable<LabelContent['family']>): string =>
+  at === 1 ? `母单 1/${count}，共 ${count} 件一起送` : `子单 ${at}/${count}　母单 ${motherNo}`;
 
 /** Name and phone large, the whole address beneath, however many lines it takes; what is below the page is left for the next. */
 function receiver({ receiver: to }: LabelContent, style: LabelStyle, y: number, bottom: number) {

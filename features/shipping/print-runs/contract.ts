@@ -153,7 +153,7 @@ export type PrintRun = z.infer<typeof PrintRun>;
 const Family = z.object({
   /** Which box it is, and of how many; the first has the mother number. */
   At: z.number(),
-  Of: z.number(),
+  Count: z.number(),
   MotherNo: z.string(),
 });
 
@@ -216,7 +216,7 @@ const Label = z.object({
   total: z.number(),
   isReprint: z.boolean(),
   /** Which box of a shipment under a mother number (子母单); null: it goes alone. */
-  family: z.object({ at: z.number(), of: z.number(), motherNo: z.string() }).nullable(),
+  family: z.object({ at: z.number(), count: z.number(), motherNo: z.string() }).nullable(),
   /** A picture as a data address, or a page without scripts. */
   picture: z.object({ kind: z.enum(['image', 'html']), content: z.string() }).nullable(),
   /** What a print component prints instead, where the computer has one. */

@@ -56,7 +56,7 @@ export async function forgetTraceNumbers(
 }
 
 /** News of these numbers come by themselves: they were ordered with them, and nobody asks for them a second time. */
-export async function toldByPush(shop: TenantDb, waybillNos: readonly string[]): Promise<void> {
+export async function followByPush(shop: TenantDb, waybillNos: readonly string[]): Promise<void> {
   if (waybillNos.length === 0) return;
   await sql`update parcel_traces set told_by_push = true
     where shop_id = ${shop.shopId} and waybill_no = ${anyOf(waybillNos, 'text')} and not told_by_push`.execute(

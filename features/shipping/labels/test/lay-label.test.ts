@@ -80,11 +80,11 @@ describe('a label', () => {
   it('of one box of several says which, and under which mother number', () => {
     const motherNo = 'SF7700000000001';
     const first = layLabel(
-      sampleLabel({ waybillNo: motherNo, family: { at: 1, of: 3, motherNo } }),
+      sampleLabel({ waybillNo: motherNo, family: { at: 1, count: 3, motherNo } }),
       '76x130',
     );
     expect(words(first)).toContain('母单1/3，共3件一起送');
-    const second = layLabel(sampleLabel({ family: { at: 2, of: 3, motherNo } }), '76x130');
+    const second = layLabel(sampleLabel({ family: { at: 2, count: 3, motherNo } }), '76x130');
     expect(words(second)).toContain(`子单2/3　母单${motherNo}`);
   });
 

@@ -47,12 +47,12 @@ export async function familyPlaces(
   if (parcels.length === 0) return new Map();
   const mothers = [...new Set(parcels.map(familyOf))];
   const counted = [...CLAIMING, 'shipped'];
-  const { rows } = await sql<FamilyPlace & { id: string }>`select m.id, m."Of", m."MotherNo",
+  const { rows } = await sql<FamilyPlace & { id: string }>`select m.id, m."Count", m."MotherNo",
       row_number() over (partition by m.family order by m.id <> m.family, m.position, m.id)::int as "At"
     from (select p.id, p.position, coalesce(p.mother_id, p.id) as family, f.waybill_no as "MotherNo",
-        count(*) over (partition by coalesce(p.mother_id, p.id))::int as "Of"
+        count(*) over (partition by coalesce(p.mother_id, p.id))::int as "Count"
       from print_parcels p join print_parcels f on f.shop_id = p.shop_id and f.id = coalesce(p.mother_id, p.id)
       where p.shop_id = ${db.shopId} and (p.id = ${anyOf(mothers)} or p.mother_id = ${anyOf(mothers)})
-        and p.state = any(${counted}::text[])) m where m."Of" > 1`.execute(db.k);
+        and p.state = any(${counted}::text[])) m where m."Count" > 1`.execute(db.k);
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

@@ -58,11 +58,11 @@ describe('boxes of one order under an account with 子母单', () => {
     const [mother = '', ...children] = numbersOf(parcels);
     expect(desk.provider.children.get(mother)).toEqual(children);
     expect(parcels.map(({ Family }) => Family)).toEqual(
-      [1, 2, 3].map((At) => ({ At, Of: 3, MotherNo: mother })),
+      [1, 2, 3].map((At) => ({ At, Count: 3, MotherNo: mother })),
     );
     const { Labels } = await labels(...parcels);
     expect(Labels.map(({ waybillNo, family: box }) => [waybillNo, box])).toEqual(
-      [mother, ...children].map((no, at) => [no, { at: at + 1, of: 3, motherNo: mother }]),
+      [mother, ...children].map((no, at) => [no, { at: at + 1, count: 3, motherNo: mother }]),
     );
   });
 
@@ -79,7 +79,7 @@ describe('boxes of one order under an account with 子母单', () => {
   it('keep orders apart, and go alone where the order has one box or the account has none of it', async () => {
     const [one = '', other = ''] = await placed(2, { amount: 2 });
     const { parcels } = await numbered([...boxesOf(one, 2), ...boxesOf(other, 1), request(other)]);
-    expect(parcels.map(({ Family }) => Family?.Of ?? 1)).toEqual([2, 2, 1, 1]);
+    expect(parcels.map(({ Family }) => Family?.Count ?? 1)).toEqual([2, 2, 1, 1]);
   });
 
   it('fail together with one sentence, and are tried together again', async () => {
@@ -111,7 +111,7 @@ describe('boxes of one order under an account with 子母单', () => {
     await retry(RunID);
     const again = await rested(RunID);
     expect(statesOf(again)).toEqual(['numbered', 'numbered', 'numbered']);
-    expect(again.map(({ Family }) => Family?.Of ?? 1)).toEqual([2, 2, 1]);
+    expect(again.map(({ Family }) => Family?.Count ?? 1)).toEqual([2, 2, 1]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a number that a person knows', () => {
     await retry(RunID);
     const after = await rested(RunID);
     expect(statesOf(after)).toEqual(['numbered', 'numbered', 'numbered']);
-    expect(after.map(({ Family }) => Family?.Of ?? 1)).toEqual([1, 2, 2]);
+    expect(after.map(({ Family }) => Family?.Count ?? 1)).toEqual([1, 2, 2]);
     expect(after[1]?.Family?.MotherNo).toBe(after[1]?.WaybillNo);
   });
 

@@ -18,7 +18,7 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
   const one = useMemo(() => [parcel], [parcel]);
   const { State, ParcelID, Problem: problem, WaybillNo } = parcel;
   const ids = { ParcelIDs: [ParcelID] };
-  const together = parcel.Family ? `；子母单的 ${parcel.Family.Of} 个包裹一起` : '';
+  const together = parcel.Family ? `；子母单的 ${parcel.Family.Count} 个包裹一起` : '';
   // A number that is being taken just now comes by itself.
   const isWaiting =
     State === 'failed' ||

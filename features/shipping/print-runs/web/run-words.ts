@@ -31,5 +31,5 @@ export const runSumsText = (run: Pick<PrintRun, 'Sums'>): string =>
 export const feeText = (yuan: number): string => `约 ${moneyText(yuan)}`;
 
 /** 母单 1/3, 子单 2/3: which box of a shipment of several. */
-export const familyName = ({ At, Of }: { At: number; Of: number }): string =>
-  `${At === 1 ? '母单' : '子单'} ${At}/${Of}`;
+export const familyName = ({ At, Count }: { At: number; Count: number }): string =>
+  `${At === 1 ? '母单' : '子单'} ${At}/${Count}`;

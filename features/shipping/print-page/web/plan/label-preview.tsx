@@ -59,6 +59,6 @@ function contentOf({
     position,
     total,
     isReprint: false,
-    family: family ? { at: family.at, of: family.of, motherNo: NO_NUMBER } : null,
+    family: family ? { at: family.at, count: family.count, motherNo: NO_NUMBER } : null,
   };
 }

@@ -116,7 +116,7 @@ const FamilyTag = ({ family }: { family: PlanFamily | undefined }) =>
   family && (
     <>
       {' '}
-      <StatusTag tone="work">{familyName({ At: family.at, Of: family.of })}</StatusTag>
+      <StatusTag tone="work">{familyName({ At: family.at, Count: family.count })}</StatusTag>
     </>
   );
 

@@ -240,7 +240,7 @@ export function feeSum(
 /** Which box of a shipment under a mother number a parcel will be, and what all of them weigh. */
 export interface PlanFamily {
   at: number;
-  of: number;
+  count: number;
   grams: number;
 }
 
@@ -262,7 +262,7 @@ export function planFamilies(
       .filter((family) => family.length > 1)
       .flatMap((family) => {
         const grams = family.reduce((sum, parcel) => sum + parcel.grams, 0);
-        return family.map(({ key }, at) => [key, { at: at + 1, of: family.length, grams }] as const);
+        return family.map(({ key }, at) => [key, { at: at + 1, count: family.length, grams }] as const);
       }),
   );
 }

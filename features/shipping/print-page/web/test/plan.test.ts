@@ -193,9 +193,9 @@ describe('boxes of one order', () => {
     const plan = planOf(proposal, NO_EDITS);
     const families = planFamilies(plan, accounts);
     expect([...families]).toEqual([
-      ['1:0', { at: 1, of: 3, grams: 3_000 }],
-      ['1:1', { at: 2, of: 3, grams: 3_000 }],
-      ['1:2', { at: 3, of: 3, grams: 3_000 }],
+      ['1:0', { at: 1, count: 3, grams: 3_000 }],
+      ['1:1', { at: 2, count: 3, grams: 3_000 }],
+      ['1:2', { at: 3, count: 3, grams: 3_000 }],
     ]);
     const feeOf = familyFee(({ grams }) => grams, families);
     expect(plan.map(feeOf)).toEqual([3_000, null, null, 1_000, 1_000]);

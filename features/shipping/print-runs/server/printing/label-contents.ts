@@ -112,7 +112,7 @@ function labelOf(
 }
 
 const placeOf = (place: FamilyPlace | undefined): LabelContent['family'] =>
-  place ? { at: place.At, of: place.Of, motherNo: place.MotherNo } : null;
+  place ? { at: place.At, count: place.Count, motherNo: place.MotherNo } : null;
 
 const NOBODY: PostalParty = { name: '', phone: '', province: '', city: '', area: '', detail: '' };
 
