@@ -113,10 +113,11 @@ test('an order in three boxes leaves under a mother number and its two children'
   await expect(page.locator('tbody')).toContainText(`母单 1/3`);
 });
 
-test('the cloud printer of the warehouse prints by itself, and says when its paper ended', async ({
+test('the cloud printer of the warehouse prints by itself, and what it says came out leaves', async ({
   page,
+  request,
 }) => {
-  const grower = await memberOf(page.request, 'guoyuan');
+  const grower = await memberOf(request, 'guoyuan');
   await grower.call('/api/delivery/labelaccount/set', {
     ...LABEL_KEYS,
     Name: '中通云打印',
