@@ -203,6 +203,11 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
         says: 'The address of 菜鸟’s gateway for 电子面单.',
       },
       {
+        name: 'LABEL_NEWS_URL',
+        otherwise: 'PUBLIC_URL',
+        says: 'Where providers of waybill numbers reach this installation with their news: what a cloud printer printed, and where parcels are. 快递100 tells that over http alone unless asked otherwise.',
+      },
+      {
         name: 'LABEL_TIMEOUT_MS',
         otherwise: 15_000,
         says: 'How long a provider of waybill numbers may take to answer, in ms, 50 to 120000. Later it is not known whether a number was taken: the same request is sent again.',

@@ -1026,7 +1026,15 @@ table label_accounts (
   is_shop_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  label_by text not null default 'provider'::text) forced row security
+  label_by text not null default 'provider'::text,
+  partner_secret text not null default ''::text,
+  partner_name text not null default ''::text,
+  carrying_code text not null default ''::text,
+  courier text not null default ''::text,
+  takes_children boolean not null default false,
+  child_template_id text not null default ''::text,
+  follows boolean not null default false,
+  cloud_printer text not null default ''::text) forced row security
   CHECK ((label_by = ANY (ARRAY['provider'::text, 'own'::text])))
   CHECK ((paper = ANY (ARRAY['76x130'::text, '100x150'::text, '100x180'::text])))
   CHECK ((pay_type = ANY (ARRAY['shipper'::text, 'consignee'::text, 'monthly'::text])))
@@ -1866,22 +1874,32 @@ table print_parcels (
   intercept text,
   intercept_says text not null default ''::text,
   intercept_at timestamp with time zone,
-  document jsonb) forced row security
+  document jsonb,
+  mother_id uuid,
+  task_no text not null default ''::text,
+  is_followed boolean not null default false,
+  cloud_state text,
+  cloud_says text not null default ''::text,
+  cloud_at timestamp with time zone) forced row security
   CHECK (((waybill_no <> ''::text) OR (state <> ALL (ARRAY['numbered'::text, 'printed'::text, 'shipped'::text, 'recycling'::text, 'recycled'::text]))))
+  CHECK ((cloud_state = ANY (ARRAY['sent'::text, 'printed'::text, 'failed'::text])))
   CHECK ((intercept = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'unclear'::text])))
   CHECK ((state = ANY (ARRAY['new'::text, 'numbering'::text, 'numbered'::text, 'printed'::text, 'shipped'::text, 'failed'::text, 'unclear'::text, 'recycling'::text, 'recycled'::text, 'voided'::text])))
   CHECK (((weight_grams >= 1) AND (weight_grams <= 200000)))
   FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, mother_id) REFERENCES print_parcels(shop_id, id)
   FOREIGN KEY (shop_id, replaces_id) REFERENCES print_parcels(shop_id, id)
   FOREIGN KEY (shop_id, run_id) REFERENCES print_runs(shop_id, id)
   PRIMARY KEY (shop_id, id)
+  CREATE INDEX print_parcels_mother ON print_parcels USING btree (shop_id, mother_id) WHERE (mother_id IS NOT NULL)
   CREATE INDEX print_parcels_open ON print_parcels USING btree (shop_id, state, id) WHERE (state = ANY (ARRAY['new'::text, 'numbering'::text, 'numbered'::text, 'printed'::text, 'unclear'::text, 'recycling'::text]))
   CREATE UNIQUE INDEX print_parcels_pkey ON print_parcels USING btree (shop_id, id)
   CREATE UNIQUE INDEX print_parcels_replaces ON print_parcels USING btree (shop_id, replaces_id) WHERE ((replaces_id IS NOT NULL) AND (state = ANY (ARRAY['new'::text, 'numbering'::text, 'unclear'::text, 'numbered'::text, 'printed'::text, 'shipped'::text])))
   CREATE UNIQUE INDEX print_parcels_request ON print_parcels USING btree (shop_id, request_id)
   CREATE INDEX print_parcels_run ON print_parcels USING btree (shop_id, run_id, "position")
   CREATE INDEX print_parcels_shipped ON print_parcels USING btree (shop_id, account_id, shipped_at) WHERE (state = 'shipped'::text)
+  CREATE INDEX print_parcels_task ON print_parcels USING btree (shop_id, task_no) WHERE (task_no <> ''::text)
   CREATE UNIQUE INDEX print_parcels_waybill ON print_parcels USING btree (shop_id, waybill_no) WHERE (state = ANY (ARRAY['numbered'::text, 'printed'::text, 'shipped'::text]))
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)

@@ -769,16 +769,23 @@ export interface KeptPictures {
 export interface LabelAccounts {
   app_key: Generated<string>;
   app_secret: Generated<string>;
+  carrying_code: Generated<string>;
+  child_template_id: Generated<string>;
+  cloud_printer: Generated<string>;
   company: string;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_code: Generated<string>;
   ended_at: Timestamp | null;
+  follows: Generated<boolean>;
   id: string;
   is_default: Generated<boolean>;
   is_shop_default: Generated<boolean>;
   label_by: Generated<string>;
   name: string;
   paper: Generated<string>;
+  partner_name: Generated<string>;
+  partner_secret: Generated<string>;
   password: Generated<string>;
   pay_type: Generated<string>;
   provider: string;
@@ -786,6 +793,7 @@ export interface LabelAccounts {
   service_type: Generated<string>;
   shop_id: string;
   site_code: Generated<string>;
+  takes_children: Generated<boolean>;
   template_id: Generated<string>;
 }
 
@@ -1302,13 +1310,18 @@ export interface PrintParcelOrders {
 
 export interface PrintParcels {
   account_id: string | null;
+  cloud_at: Timestamp | null;
+  cloud_says: Generated<string>;
+  cloud_state: string | null;
   company: string;
   document: Json | null;
   id: string;
   intercept: string | null;
   intercept_at: Timestamp | null;
   intercept_says: Generated<string>;
+  is_followed: Generated<boolean>;
   is_of_shipped: Generated<boolean>;
+  mother_id: string | null;
   numbered_at: Timestamp | null;
   picture: Json | null;
   position: number;
@@ -1326,6 +1339,7 @@ export interface PrintParcels {
   shipped_at: Timestamp | null;
   shop_id: string;
   state: string;
+  task_no: Generated<string>;
   waybill_no: Generated<string>;
   weight_grams: number;
 }

@@ -32,11 +32,12 @@ const settingsFrom = (child: ChildProcess): Promise<Record<string, string>> =>
 
 /** What the environment says already holds: a provider of waybill numbers may be a real one. */
 function notSet(settings: Record<string, string>): Record<string, string> {
-  const { KUAIDI100_LABEL_URL, KDNIAO_LABEL_URL, CAINIAO_LABEL_URL } = process.env;
+  const { KUAIDI100_LABEL_URL, KDNIAO_LABEL_URL, CAINIAO_LABEL_URL, LABEL_NEWS_URL } = process.env;
   const real = {
     ...(KUAIDI100_LABEL_URL && { KUAIDI100_LABEL_URL }),
     ...(KDNIAO_LABEL_URL && { KDNIAO_LABEL_URL }),
     ...(CAINIAO_LABEL_URL && { CAINIAO_LABEL_URL }),
+    ...(LABEL_NEWS_URL && { LABEL_NEWS_URL }),
   };
   return { ...settings, ...real };
 }

@@ -4,7 +4,7 @@ import { type LabelAccount, labelAccounts } from '#features/shipping/label-accou
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { beginDemoRun } from './begin-demo-run.ts';
-import { LABEL_KEYS } from './labels/label-desk.ts';
+import { CLOUD_PRINTER, LABEL_KEYS } from './labels/label-desk.ts';
 
 const SENDER = {
   SenderName: '果园发货组',
@@ -17,7 +17,7 @@ const SENDER = {
 
 /**
  * Lets the demo's shop that ships take waybill numbers at the sandbox, by the calls by which a person sets that up:
- * accounts at 快递100 (one of them without balance, one of a platform with few numbers left) and 快递鸟, one at 菜鸟, whose labels its print component prints, a range of its own,
+ * accounts at 快递100 (one of them without balance, one of a platform with few numbers left, one whose labels its cloud printer prints) and 快递鸟, one at 菜鸟, whose labels its print component prints, a range of its own,
  * two rules, and a run to look at. A shop that has an account is left as it is.
  */
 export async function openDemoAccounts(pool: Pool): Promise<void> {
@@ -32,7 +32,7 @@ export async function openDemoAccounts(pool: Pool): Promise<void> {
     Name: string;
     Company: string;
     Provider: LabelAccount['Provider'];
-    [key: string]: string;
+    [key: string]: string | boolean;
   }) => call(labelAccounts.set, input).then(({ AccountID }) => AccountID);
   const { kuaidi100, kdniao, cainiao } = LABEL_KEYS;
   const usual = await open({
@@ -51,6 +51,7 @@ export async function openDemoAccounts(pool: Pool): Promise<void> {
     AppKey: kdniao.id,
     AppSecret: kdniao.key,
     CustomerCode: '7710023456',
+    TakesChildren: true,
   });
   const component = await open({
     Name: '菜鸟申通',
@@ -80,6 +81,18 @@ export async function openDemoAccounts(pool: Pool): Promise<void> {
     SiteCode: 'pinduoduoWx',
     CustomerCode: 'pdd-771004',
     Password: 'demo-password',
+  });
+  await open({
+    Name: '顺丰云打印',
+    Company: '顺丰速运',
+    Provider: 'kuaidi100',
+    AppKey: kuaidi100.key,
+    AppSecret: kuaidi100.secret,
+    CustomerCode: '7710088123',
+    TemplateID: 'sf-76x130',
+    CloudPrinter: CLOUD_PRINTER,
+    TakesChildren: true,
+    ChildTemplateID: 'sf-76x130-child',
   });
   await call(labelAccounts.setRules, {
     Rules: [

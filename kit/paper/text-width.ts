@@ -16,10 +16,16 @@ const BOLD = [
   420, 637, 576, 863, 562, 574, 511, 378, 296, 378, 589,
 ];
 
-/** How wide a text is in millimetres, without a font at hand: so page and PDF break their lines at the same places. */
-export function textWidth(text: string, { size, isBold }: Type): number {
+/** How wide a text is in thousandths of its size, without a font at hand: so page and PDF break their lines at the same places. */
+export function unitsOf(text: string, { isBold }: Type): number {
   const widths = isBold ? BOLD : REGULAR;
   let sum = 0;
   for (const sign of text) sum += widths[(sign.codePointAt(0) ?? 0) - 32] ?? 1000;
-  return (sum / 1000) * size * MM_PER_POINT;
+  return sum;
 }
+
+/** So many thousandths in millimetres. */
+export const unitsWide = (units: number, { size }: Type): number => (units / 1000) * size * MM_PER_POINT;
+
+/** The same in millimetres. */
+export const textWidth = (text: string, type: Type): number => unitsWide(unitsOf(text, type), type);

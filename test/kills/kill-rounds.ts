@@ -14,6 +14,7 @@ import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { agree, price } from './pricing.ts';
 import {
   closeLabels,
+  type LeftLabel,
   labelProblems,
   openLabels,
   printMorning,
@@ -202,7 +203,7 @@ async function work(
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
-  const printed: string[] = [];
+  const printed: LeftLabel[] = [];
   const traces: TracedParcel[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);

@@ -43,6 +43,12 @@ export async function printRound(
   await giveBack(shipper, RunID, halfOf(rows));
 }
 
+/** An order that has left, under the number on its label. */
+export interface LeftLabel {
+  orderId: string;
+  no: string;
+}
+
 interface Morning {
   shipper: Client;
   provider: ShakyProvider;
@@ -51,13 +57,13 @@ interface Morning {
 
 /**
  * A morning's orders, run by run: of each run half of the numbers go back, the other half come out of the printer, of which
- * a packer says so twice. Gives the orders that have left by that.
+ * a packer says so twice. Gives the labels under which something has left.
  */
 export async function printMorning(
   { shipper, provider, strikes }: Morning,
   ids: readonly string[],
-): Promise<string[]> {
-  const left: string[] = [];
+): Promise<LeftLabel[]> {
+  const left: LeftLabel[] = [];
   for (let from = 0; from < ids.length; from += COUNT) {
     strikes.doing = 'taking waybill numbers';
     const some = ids.slice(from, from + COUNT);
@@ -72,28 +78,37 @@ export async function printMorning(
     await shipper.ask(printRuns.printed, { ParcelIDs });
     const { items } = await shipper.ask(printRuns.parcels, { runId: RunID, pageSize: 500 });
     const shipped = items.filter(({ State }) => State === 'shipped');
-    left.push(...shipped.flatMap(({ Orders }) => Orders.map(({ OrderID }) => OrderID)));
+    left.push(
+      ...shipped.flatMap(({ Orders, WaybillNo: no }) =>
+        Orders.map(({ OrderID: orderId }) => ({ orderId, no })),
+      ),
+    );
   }
   strikes.doing = undefined;
   return left;
 }
 
-/** A run of these orders, with some answers of the provider lost; its parcels that have a number in the end. */
+/**
+ * A run of these orders, of each two boxes as far as it has pieces (子母单), with some answers of the provider lost; its parcels
+ * that have a number in the end.
+ */
 async function numberRun(shipper: Client, provider: ShakyProvider, ids: readonly string[], ShipsAt: ShipsAt) {
   const AccountID = await accountOf(shipper);
   provider.moods.push('lost', 'well', 'well', 'lost', 'down');
   const RunID = crypto.randomUUID();
-  const Parcels = ids.map((OrderID) => ({
-    Orders: [{ OrderID, Pieces: 1 }],
-    WeightGrams: 1_000,
-    AccountID,
-  }));
+  const box = (OrderID: string) => ({ Orders: [{ OrderID, Pieces: 1 }], WeightGrams: 1_000, AccountID });
+  const Parcels = ids.flatMap((id) => [box(id), box(id)]);
   // None of them may be left to print when their shops have held or cancelled all.
   await shipper.ask(printRuns.begin, { RunID, Parcels, ShipsAt }, [4009]);
   return { RunID, rows: await untilNumbered(shipper, RunID) };
 }
 
-const halfOf = <T>(rows: readonly T[]): T[] => rows.filter((_, at) => at % 2 === 0);
+/** Every other order's: what is given back of one box is given back of all. */
+function halfOf<T extends { Orders: readonly { OrderID: string }[] }>(rows: readonly T[]): T[] {
+  const orders = [...new Set(rows.map(({ Orders }) => Orders[0]?.OrderID))];
+  const half = new Set(orders.filter((_, at) => at % 2 === 0));
+  return rows.filter(({ Orders }) => half.has(Orders[0]?.OrderID));
+}
 
 async function giveBack(
   shipper: Client,
@@ -110,9 +125,10 @@ async function accountOf(shipper: Client): Promise<string> {
   const known = items[0]?.AccountID;
   if (known) return known;
   const account = {
-    Name: '中通',
+    Name: '顺丰',
     Provider: 'kuaidi100' as const,
-    Company: '中通快递',
+    Company: '顺丰速运',
+    TakesChildren: true,
     AppKey: 'k',
     AppSecret: 's',
   };
@@ -140,7 +156,7 @@ export async function printProblems(product: Product, provider: ShakyProvider): 
     "select waybill_no as no, state from print_parcels where waybill_no <> '' and account_id is not null",
   );
   const here = rows.map(({ no }) => no).sort();
-  const taken = [...provider.taken.values()].sort();
+  const taken = [...provider.taken.values(), ...[...provider.children.values()].flat()].sort();
   const problems: string[] = [];
   if (String(here) !== String(taken))
     problems.push(`${here.length} waybill numbers here, ${taken.length} were taken at the provider`);
@@ -150,24 +166,28 @@ export async function printProblems(product: Product, provider: ShakyProvider): 
   return problems;
 }
 
-/** Every order that left by its label stands in each shop of the chain with one parcel, under the number on the label. */
+/** Every label under which an order left stands in each shop of the chain, once, and nothing else of those orders. */
 export async function labelProblems(
   product: Product,
   chain: readonly string[],
-  ids: readonly string[],
+  labels: readonly LeftLabel[],
 ): Promise<string[]> {
+  const orders = labels.map(({ orderId }) => orderId);
+  const numbers = labels.map(({ no }) => no);
   const problems: string[] = [];
-  if (new Set(ids).size !== ids.length) problems.push('an order left by two labels');
+  const [twice] = await product.query<{ n: number }>(SAID_TWICE, [chain.at(-1), numbers]);
+  if (twice?.n !== labels.length) problems.push(`${twice?.n} of ${labels.length} labels were printed twice`);
   for (const [hop, shopId] of chain.entries()) {
-    const [row] = await product.query<{ n: number }>(BY_LABEL, [chain.at(-1), shopId, ids]);
-    if (row?.n !== ids.length)
-      problems.push(`shop ${hop}: ${row?.n} of ${ids.length} orders left by their label`);
+    const [row] = await product.query<{ told: number; all: number }>(BY_LABEL, [shopId, orders, numbers]);
+    if (row?.told !== labels.length || row.all !== labels.length)
+      problems.push(`shop ${hop}: ${row?.told} of ${labels.length} labels, ${row?.all} parcels`);
   }
   return problems;
 }
 
-const BY_LABEL = `select count(*)::int as n from print_parcels l
-  join print_parcel_orders i on i.shop_id = l.shop_id and i.parcel_id = l.id
-  where l.shop_id = $1 and l.state = 'shipped' and l.prints = 2 and i.order_id = any($3::bigint[])
-    and (select array_agg(p.waybill_no) from parcels p where p.shop_id = $2 and p.order_id = i.order_id)
-      = array[l.waybill_no]`;
+const SAID_TWICE = `select count(*)::int as n from print_parcels
+  where shop_id = $1 and state = 'shipped' and prints = 2 and waybill_no = any($2::text[])`;
+const BY_LABEL = `select
+  (select count(*)::int from unnest($2::bigint[], $3::text[]) as l(order_id, no)
+    join parcels p on p.shop_id = $1 and p.order_id = l.order_id and p.waybill_no = l.no) as told,
+  (select count(*)::int from parcels p where p.shop_id = $1 and p.order_id = any($2::bigint[])) as all`;

@@ -49,7 +49,7 @@ export async function waybillProblems(
   product: Product,
   chain: readonly string[],
   ids: readonly string[],
-  /** Orders that left otherwise, each in one parcel. */
+  /** Parcels that left otherwise. */
   others: number,
 ): Promise<string[]> {
   const problems: string[] = [];

@@ -45,7 +45,11 @@ function order(desk: LabelDesk, fields: Fields): SandboxAnswer {
   if (!desk.hasBalance(carrier)) return says('105', '电子面单余额不足');
   if (!desk.delivers(receiver.address)) return says('105', '收件地址不在服务范围');
   const weight = Number(fields.Weight ?? 1);
-  const waybill = desk.take({ carrier, orderId, receiver, sender, cargo: String(goods.GoodsName), weight });
+  const cargo = String(goods.GoodsName);
+  const waybill = desk.take(
+    { carrier, orderId, receiver, sender, cargo, weight },
+    Number(fields.Quantity ?? 1),
+  );
   return says('100', '成功', handed(waybill, fields));
 }
 
@@ -58,10 +62,14 @@ const handed = (waybill: SandboxWaybill, { IsReturnPrintTemplate }: Fields) => (
     SortingCode: waybill.sortingCode,
     PackageName: waybill.packageName,
   },
+  ...(waybill.children.length > 0 && { SubCount: waybill.children.length, SubOrders: waybill.children }),
   ...(Number(IsReturnPrintTemplate) === 1 && {
-    PrintTemplate: `<div><b>${waybill.mark}</b><p>${waybill.waybillNo}</p></div>`,
+    PrintTemplate: drawn(waybill, waybill.waybillNo),
+    SubPrintTemplates: waybill.children.map((no) => drawn(waybill, no)),
   }),
 });
+
+const drawn = ({ mark }: SandboxWaybill, no: string): string => `<div><b>${mark}</b><p>${no}</p></div>`;
 
 function cancel(desk: LabelDesk, fields: Fields): SandboxAnswer {
   const waybill = desk.waybills.get(String(fields.ExpNo));

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SandboxAnswer } from '../answer.ts';
+import { printInCloud } from './cloud-printer.ts';
 import {
+  CLOUD_PRINTER,
   LABEL_KEYS,
   type LabelDesk,
+  type NewsReceiver,
   REMEMBERED_MS,
   type SandboxPlace,
   type SandboxWaybill,
@@ -67,6 +70,13 @@ const METHODS: Readonly<Record<string, (desk: LabelDesk, param: Fields, origin: 
       waybill.state = '拦截退回';
       return says(200, 'success');
     }),
+  printOld: (desk, { taskId, siid }) => {
+    const waybill = desk.byTask(String(taskId));
+    if (!waybill) return says(30005, '任务不存在');
+    if (siid && siid !== CLOUD_PRINTER) return says(30008, '打印机不存在或未绑定');
+    printInCloud(desk, waybill);
+    return says(200, 'success');
+  },
   detail: (desk, { taskId }, origin) => {
     const waybill = desk.byTask(String(taskId));
     return waybill
@@ -84,7 +94,12 @@ function order(desk: LabelDesk, param: Fields, origin: string): SandboxAnswer {
   if (!PAY_TYPES.includes(param.payType)) return says(30000, 'payType 不正确');
   if (!PRINT_TYPES.includes(param.printType)) return says(30000, 'printType 不正确');
   const hasLabel = param.printType === 'IMAGE' || param.printType === 'HTML';
-  if (hasLabel && !param.tempId) return says(30000, '缺少 tempId');
+  const isPrinted = param.printType === 'CLOUD';
+  if ((hasLabel || isPrinted) && !param.tempId) return says(30000, '缺少 tempId');
+  if (isPrinted && param.siid !== CLOUD_PRINTER) return says(30008, '打印机不存在或未绑定');
+  const count = Number(param.count ?? 1);
+  if (count > 1 && Number(param.needChild) !== 1) return says(30000, '多件请传 needChild');
+  if (param.needSubscribe === true && !param.pollCallBackUrl) return says(30000, '缺少 pollCallBackUrl');
   if (!desk.hasBalance(carrier)) return says(30004, '电子面单账号余额不足，请联系快递网点充值');
   if (!desk.delivers(receiver.address)) return says(30007, '收件地址超出派送范围');
   const orderId = String(param.orderId ?? '');
@@ -92,21 +107,30 @@ function order(desk: LabelDesk, param: Fields, origin: string): SandboxAnswer {
   const { cargo, weight } = param;
   const waybill =
     before ??
-    desk.take({
-      carrier,
-      orderId,
-      receiver,
-      sender,
-      cargo: String(cargo ?? ''),
-      weight: Number(weight ?? 1),
-    });
+    desk.take(
+      {
+        carrier,
+        orderId,
+        receiver,
+        sender,
+        cargo: String(cargo ?? ''),
+        weight: Number(weight ?? 1),
+        prints: isPrinted ? newsReceiver(param.callBackUrl, param.salt) : undefined,
+        traces: param.needSubscribe === true ? newsReceiver(param.pollCallBackUrl, param.salt) : undefined,
+      },
+      count,
+    );
+  if (isPrinted && !before) printInCloud(desk, waybill);
   return says(200, 'success', handed(waybill, hasLabel ? `${origin}/kuaidi100/label` : ''));
 }
+
+const newsReceiver = (address: unknown, salt: unknown): NewsReceiver | undefined =>
+  typeof address === 'string' && address ? { address, salt: String(salt ?? '') } : undefined;
 
 const handed = (waybill: SandboxWaybill, labels: string) => ({
   taskId: waybill.task,
   kuaidinum: waybill.waybillNo,
-  childNum: '',
+  childNum: waybill.children.join(','),
   returnNum: '',
   label: labels && `${labels}/${waybill.waybillNo}.png`,
   bulkpen: waybill.mark,
@@ -131,7 +155,7 @@ function withWaybill(
   param: Fields,
   act: (waybill: SandboxWaybill) => SandboxAnswer,
 ): SandboxAnswer {
-  const waybill = desk.waybills.get(String(param.kuaidinum));
+  const waybill = desk.byNumber(String(param.kuaidinum));
   if (!waybill || waybill.carrier !== param.kuaidicom) return says(30005, '运单不存在');
   if (waybill.carrierOrder !== param.orderId) return says(30000, 'orderId 与下单时返回的不一致');
   return act(waybill);

@@ -13,9 +13,23 @@ export interface SandboxPlace {
   address: string;
 }
 
+/** Where somebody wants to be told of something, and what that is signed with. */
+export interface NewsReceiver {
+  address: string;
+  salt: string;
+}
+
 /** A number that was handed out. */
 export interface SandboxWaybill {
   waybillNo: string;
+  /** Numbers of the other boxes, whose mother this number is. */
+  children: string[];
+  /** Who is told what the cloud printer did with its label; none: it has no cloud printer. */
+  prints?: NewsReceiver | undefined;
+  /** How often its label came out of the cloud printer. */
+  printed: number;
+  /** Who is told where the parcel is. */
+  traces?: NewsReceiver | undefined;
   carrier: string;
   /** The number of the order at the carrier, and of the task at the provider. */
   carrierOrder: string;
@@ -44,7 +58,12 @@ export interface DeskMood {
   failNext: number;
   /** The next answers that nobody can read. */
   garbleNext: number;
+  /** The next labels for which the cloud printer has no paper. */
+  paperOut: number;
 }
+
+/** The cloud printer that stands in the sandbox's warehouse, by its code. */
+export const CLOUD_PRINTER = 'KX100-DEMO';
 
 /** One carrier whose account there has nothing left; and one county where nobody delivers. */
 const WITHOUT_BALANCE: readonly string[] = ['debangkuaidi', 'DBL', 'DBKD'];
@@ -75,7 +94,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** A desk of a provider that hands out numbers of every carrier, with its state in memory. */
 export class LabelDesk {
   readonly waybills = new Map<string, SandboxWaybill>();
-  readonly mood: DeskMood = { slowMs: 0, slowNext: 0, loseNext: 0, failNext: 0, garbleNext: 0 };
+  readonly mood: DeskMood = { slowMs: 0, slowNext: 0, loseNext: 0, failNext: 0, garbleNext: 0, paperOut: 0 };
   /** What was ordered under an order id, newest last. */
   private readonly byOrder = new Map<string, SandboxWaybill>();
   private last = 0;
@@ -102,14 +121,19 @@ export class LabelDesk {
   }
 
   take(
-    order: Pick<SandboxWaybill, 'carrier' | 'orderId' | 'receiver' | 'sender' | 'cargo' | 'weight'>,
+    order: Pick<
+      SandboxWaybill,
+      'carrier' | 'orderId' | 'receiver' | 'sender' | 'cargo' | 'weight' | 'prints' | 'traces'
+    >,
+    count = 1,
   ): SandboxWaybill {
-    // Of a clock, so that a desk that was started anew hands out none of before.
-    this.last = Math.max(this.last + 1, this.now());
-    const digits = String(this.last).padStart(13, '0');
+    const digits = this.nextDigits();
+    const prefix = PREFIXES[order.carrier] ?? '88';
     const waybill: SandboxWaybill = {
       ...order,
-      waybillNo: `${PREFIXES[order.carrier] ?? '88'}${digits}`,
+      waybillNo: `${prefix}${digits}`,
+      children: Array.from({ length: count - 1 }, () => `${prefix}${this.nextDigits()}`),
+      printed: 0,
       carrierOrder: `KD${digits}`,
       task: `T${digits}`,
       ...routingOf(order.receiver.address),
@@ -119,6 +143,17 @@ export class LabelDesk {
     this.waybills.set(waybill.waybillNo, waybill);
     this.byOrder.set(order.orderId, waybill);
     return waybill;
+  }
+
+  /** Of a clock, so that a desk that was started anew hands out none of before. */
+  private nextDigits(): string {
+    this.last = Math.max(this.last + 1, this.now());
+    return String(this.last).padStart(13, '0');
+  }
+
+  /** By its own number or one of its children's. */
+  byNumber(no: string): SandboxWaybill | undefined {
+    return this.waybills.get(no) ?? [...this.waybills.values()].find(({ children }) => children.includes(no));
   }
 
   byTask(task: string): SandboxWaybill | undefined {

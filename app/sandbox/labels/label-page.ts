@@ -7,6 +7,7 @@ const ACTS: readonly { mood: keyof DeskMood; says: string }[] = [
   { mood: 'slowNext', says: '下一个回答慢 20 秒' },
   { mood: 'loseNext', says: '下一个回答丢失（已取号）' },
   { mood: 'failNext', says: '下一次调用失败' },
+  { mood: 'paperOut', says: '云打印机下一张缺纸' },
 ];
 const SHOWN = 500;
 
@@ -19,9 +20,11 @@ export function labelPage({ waybills, mood }: LabelDesk): string {
       `<button name="act" value="${act}">${says}${mood[act] > 0 ? `（${mood[act]}）` : ''}</button>`,
   );
   const rows = all.slice(0, SHOWN).map(
-    (one) => `<tr><td>${escaped(one.waybillNo)}</td><td>${escaped(one.carrier)}</td>
+    (
+      one,
+    ) => `<tr><td>${escaped([one.waybillNo, ...one.children].join(' '))}</td><td>${escaped(one.carrier)}</td>
       <td>${escaped(one.orderId)}</td><td>${escaped(one.receiver.name)}</td><td>${escaped(one.receiver.address)}</td>
-      <td>${escaped(one.cargo)}</td><td>${one.state}</td></tr>`,
+      <td>${escaped(one.cargo)}</td><td>${one.state}${one.printed > 0 ? `，云打印 ${one.printed} 次` : ''}</td></tr>`,
   );
   return sandboxPage(
     '快递100、快递鸟与菜鸟（沙箱）· 单号',

@@ -35,6 +35,10 @@ const Named = z.object({
   IsShopDefault: z.boolean(),
   /** On which its labels are printed unless somebody chooses another. */
   Paper: z.enum(PAPERS),
+  /** Parcels of the same orders get a mother number and its children (子母单). */
+  TakesChildren: z.boolean(),
+  /** Its labels come out of the provider's cloud printer as numbers are taken. */
+  PrintsInCloud: z.boolean(),
   /** Of its own ranges; null: a provider hands them out. */
   NumbersLeft: z.number().nullable(),
 });
@@ -43,12 +47,23 @@ const Named = z.object({
 const Terms = z.object({
   CustomerCode: Line,
   SiteCode: Line,
+  /** What a few carriers want as well: the customer's name, 承载编号 and 承载快递员. */
+  PartnerName: Line,
+  CarryingCode: Line,
+  Courier: Line,
   PayType: z.enum(PAY_TYPES),
   ServiceType: Line,
   TemplateID: Line,
   AppKey: Line,
   LabelBy: z.enum(LABEL_BY),
   Paper: z.enum(PAPERS),
+  TakesChildren: z.boolean(),
+  /** The provider's template of a child's label. */
+  ChildTemplateID: Line,
+  /** News of where parcels are come with their numbers. */
+  Follows: z.boolean(),
+  /** The code of the provider's cloud printer (siid); empty: none. */
+  CloudPrinter: Line,
   /** Null: the shop's sender. */
   Sender: Sender.nullable(),
 });
@@ -65,6 +80,7 @@ const Range = z.object({
 const Account = Named.extend(Terms.shape).extend({
   HasPassword: z.boolean(),
   HasAppSecret: z.boolean(),
+  HasPartnerSecret: z.boolean(),
   Ranges: z.array(Range),
   /** Numbers that came back unused and are taken first. */
   Returned: z.number(),
@@ -111,6 +127,7 @@ export const labelAccounts = {
       Company: z.string().trim().min(1).max(60),
       Password: Line.optional(),
       AppSecret: Line.optional(),
+      PartnerSecret: Line.optional(),
     }),
     output: z.object({ AccountID: Id }),
     refusals: [

@@ -26,11 +26,29 @@ export interface CarrierAccount {
   customerCode: string;
   password: string;
   siteCode: string;
+  /** 电子面单密钥, 客户名称, 承载编号 and 承载快递员, which a few carriers want as well. */
+  partnerSecret: string;
+  partnerName: string;
+  carryingCode: string;
+  courier: string;
   payType: 'shipper' | 'consignee' | 'monthly';
   /** The carrier's own name of a service (标准快递); empty is its usual one. */
   serviceType: string;
   /** The provider's template by which it draws the label; empty: it draws none, we do. */
   templateId: string;
+  /** Its template of a child's label (子单); empty: it draws none. */
+  childTemplateId: string;
+  /** The provider's printer that prints the label at once, by its code; empty: none does. */
+  cloudPrinter: string;
+}
+
+/** Where a provider tells this shop what it was asked to tell, and what it signs that with. */
+export interface NewsAddress {
+  /** What became of labels at its cloud printer. */
+  prints: string;
+  /** Where parcels are; null: nobody wants to be told. */
+  traces: string | null;
+  salt: string;
 }
 
 /** A parcel for which a number is wanted. */
@@ -44,6 +62,10 @@ export interface LabelOrder {
   cargo: string;
   weightGrams: number;
   remark: string;
+  /** Boxes of it, each with a number: a mother's and her children's (子母单). */
+  count: number;
+  /** Null: this installation can't be reached from outside. */
+  news: NewsAddress | null;
 }
 
 /** What carriers print large so that a parcel finds its way; each empty where the carrier has none. */
@@ -55,16 +77,27 @@ export interface Routing {
   packageName: string;
 }
 
+/** The label as a provider draws it. */
+type DrawnLabel = { kind: 'link' | 'html'; content: string };
+
 /** A number that was handed out. */
 export interface HandedWaybill {
   waybillNo: string;
+  /** The numbers of the other boxes, in the order in which they came; of each, whether the cloud printer has its label. */
+  children: { waybillNo: string; picture: DrawnLabel | null; isSent: boolean }[];
   /** The provider's number of the order, by which it is cancelled; empty where the waybill number is enough. */
   providerNo: string;
   routing: Routing;
   /** The label as the provider draws it; null: we draw it. */
-  picture: { kind: 'link' | 'html'; content: string } | null;
+  picture: DrawnLabel | null;
   /** The label as a print component prints it; null: none does. */
   document: PrintDocument | null;
+  /** What the provider calls this label, by which its cloud printer prints it again; empty where it has none. */
+  taskNo: string;
+  /** Its cloud printer has the label. */
+  isSent: boolean;
+  /** News of it come by themselves. */
+  isFollowed: boolean;
 }
 
 /**
@@ -83,10 +116,23 @@ export type LabelAnswer<T> =
  */
 export type KeyCheck = LabelAnswer<number | null> | null;
 
+/** What a provider can do beside handing out numbers. */
+export interface ProviderPowers {
+  recycle: boolean;
+  reachable: boolean;
+  intercept: boolean;
+  /** Hands out a mother number and its children. */
+  children: boolean;
+  /** Has printers of its own that print at once. */
+  cloud: boolean;
+  /** Orders news of where parcels are with their numbers. */
+  follow: boolean;
+}
+
 /** A way to waybill numbers. Nothing of it touches the database; no secret and no phone goes into a log or a sentence. */
 export interface LabelProvider {
   /** What else it can do; screens offer that and no more. */
-  can: { recycle: boolean; reachable: boolean; intercept: boolean };
+  can: ProviderPowers;
   /** It takes no number without a template, whoever draws the label. */
   needsTemplate: boolean;
   /** How long it answers a request id again instead of taking a second number, in ms. */
@@ -109,4 +155,6 @@ export interface LabelProvider {
     account: CarrierAccount,
     waybill: Pick<HandedWaybill, 'waybillNo' | 'providerNo'>,
   ): Promise<LabelAnswer<null>>;
+  /** Has its cloud printer print a label once more. */
+  printAgain(account: CarrierAccount, taskNo: string): Promise<LabelAnswer<null>>;
 }

@@ -31,4 +31,6 @@ export interface LabelContent {
   total: number;
   /** It was printed before (补打), which the label says. */
   isReprint: boolean;
+  /** Which box of a shipment under a mother number (子母单); null: it goes alone. */
+  family: { at: number; count: number; motherNo: string } | null;
 }

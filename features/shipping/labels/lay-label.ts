@@ -144,7 +144,7 @@ export function barWidth(shape: Shape, style: LabelStyle): number | null {
 }
 
 /** The number as bars with its digits; digits alone where it cannot be bars. */
-function waybill({ waybillNo }: LabelContent, style: LabelStyle, y: number): Part {
+function waybill({ waybillNo, family }: LabelContent, style: LabelStyle, y: number): Part {
   const { width, barHeight: height } = style;
   const inks: Ink[] = [];
   let end = y + 1;
@@ -160,8 +160,19 @@ function waybill({ waybillNo }: LabelContent, style: LabelStyle, y: number): Par
     inks.push(setAside(line, type, 'middle', width / 2, end));
     end += lineHeight(type);
   }
-  return ruled(inks, end + 0.5, style);
+  if (!family) return ruled(inks, end + 0.5, style);
+  const part = setParagraph(
+    { text: familyText(family), size: style.routing, isBold: true },
+    style.edge,
+    end,
+    inner(style),
+  );
+  return ruled([...inks, ...part.inks], part.end + 0.5, style);
 }
+
+/** Whoever has one box in hand sees that there are others: 子单 2/3 with its mother. */
+const familyText = ({ at, count, motherNo }: NonNullable<LabelContent['family']>): string =>
+  at === 1 ? `母单 1/${count}，共 ${count} 件一起送` : `子单 ${at}/${count}　母单 ${motherNo}`;
 
 /** Name and phone large, the whole address beneath, however many lines it takes; what is below the page is left for the next. */
 function receiver({ receiver: to }: LabelContent, style: LabelStyle, y: number, bottom: number) {

@@ -16,7 +16,7 @@ import {
   MOST_WAYS,
 } from './limits.ts';
 import { RUN_ORDERS } from './pack-order.ts';
-import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
+import { CLOUD_STATES, INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
 import { printDenials as not } from './print-denials.ts';
 import { PRINT_REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
@@ -141,10 +141,24 @@ const PrintRun = z.object({
   ExpectedFee: z.number().nullable(),
   /** Parcels that no price table says anything of. */
   Unpriced: z.number(),
+  /** Labels that a cloud printer has and has not answered about, and those that it could not print. */
+  AtCloudPrinter: z.number(),
+  CloudFailed: z.number(),
   /** Orders that were left out when it began. */
   Skipped: z.array(SkippedOrder),
 });
 export type PrintRun = z.infer<typeof PrintRun>;
+
+/** A box of a shipment of several under a mother number (子母单). */
+const Family = z.object({
+  /** Which box it is, and of how many; the first has the mother number. */
+  At: z.number(),
+  Count: z.number(),
+  MotherNo: z.string(),
+});
+
+/** What the provider's cloud printer said of a label. */
+const Cloud = z.object({ State: z.enum(CLOUD_STATES), Says: FreeText, On: z.string() });
 
 const ParcelRow = z.object({
   ParcelID: Id,
@@ -177,6 +191,12 @@ const ParcelRow = z.object({
   CanIntercept: z.boolean(),
   /** The parcel whose number this one takes the place of. */
   ReplacesID: Id.nullable(),
+  /** Null: its number is its own, and alone. */
+  Family: Family.nullable(),
+  /** Null: its label did not go to a cloud printer. */
+  Cloud: Cloud.nullable(),
+  /** The cloud printer can print its label again. */
+  CanCloud: z.boolean(),
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
@@ -195,6 +215,8 @@ const Label = z.object({
   position: z.number(),
   total: z.number(),
   isReprint: z.boolean(),
+  /** Which box of a shipment under a mother number (子母单); null: it goes alone. */
+  family: z.object({ at: z.number(), count: z.number(), motherNo: z.string() }).nullable(),
   /** A picture as a data address, or a page without scripts. */
   picture: z.object({ kind: z.enum(['image', 'html']), content: z.string() }).nullable(),
   /** What a print component prints instead, where the computer has one. */
@@ -351,6 +373,8 @@ export const printRuns = {
     filters: {
       runId: Id,
       states: z.array(State).max(20),
+      /** What a cloud printer said of the label; none: no cloud printer has it. */
+      cloud: z.array(z.enum(['none', ...CLOUD_STATES])).max(4),
       parcelIds: z.array(Id).max(500),
       orderIds: z.array(OrderId).max(500),
       waybillNo: Text.max(60),
@@ -409,6 +433,13 @@ export const printRuns = {
     input: ByParcels.extend({ AccountID: Id.nullish() }),
     output: BatchResult,
     says: 'Takes another number for parcels (换单), or with an account another carrier (换快递), also for those whose request was refused; old numbers are given back or voided, shipped orders get the new one.',
+  }),
+  printInCloud: endpoint({
+    path: '/api/delivery/print/cloud',
+    allow: 'order.ship',
+    input: ByParcels,
+    output: BatchResult,
+    says: 'Has the provider’s cloud printer print labels once more (云打印), in the background; each parcel says what came out.',
   }),
   intercept: endpoint({
     path: '/api/delivery/print/intercept',

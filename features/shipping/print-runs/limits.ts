@@ -14,3 +14,6 @@ export const MOST_PARCEL_GRAMS = 200_000;
 /** What fits in a carrier's fields and on a label. */
 export const LONGEST_NAME = 40;
 export const LONGEST_ADDRESS = 150;
+
+/** Boxes under one mother number. */
+export const MOST_IN_FAMILY = 50;

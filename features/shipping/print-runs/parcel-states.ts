@@ -44,6 +44,15 @@ export const INTERCEPT_NAMES: Readonly<Record<Intercept, string>> = {
   unclear: '拦截没有回答',
 };
 
+/** What the provider's cloud printer said of a label (云打印). */
+export const CLOUD_STATES = ['sent', 'printed', 'failed'] as const;
+export type CloudState = (typeof CLOUD_STATES)[number];
+export const CLOUD_STATE_NAMES: Readonly<Record<CloudState, string>> = {
+  sent: '云打印机正在打',
+  printed: '云打印机已打出',
+  failed: '云打印机没有打出',
+};
+
 /** When an order counts as shipped. */
 export const SHIPS_AT = ['numbering', 'printing', 'hand'] as const;
 export type ShipsAt = (typeof SHIPS_AT)[number];

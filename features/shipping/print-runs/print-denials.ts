@@ -68,5 +68,10 @@ export const printDenials = {
   intercepting: denial('print.intercepting', '正在联系快递，请等它回答'),
   accountNotUsed: denial('print.account_not_used', '单号不是用在用的面单账号取的，请打快递公司的电话拦截'),
   cannotIntercept: denial('print.cannot_intercept', '{provider}不能拦截，请打快递公司的电话'),
+  familyParted: denial(
+    'print.family_parted',
+    '子母单 {no} 的包裹有的已发货、有的没有，请先全部发货，或在订单里作废已发的单号',
+  ),
+  notInCloud: denial('print.not_in_cloud', '这个包裹的面单没有云打印机可打，请在电脑上打印'),
   oldNumberGone: denial('print.old_number_gone', '原单号已经不在订单上，不用换单'),
 } as const;

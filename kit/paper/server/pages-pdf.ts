@@ -61,15 +61,13 @@ function draw(doc: PDFKit.PDFDocument, ink: Ink): void {
   } else drawShape(doc, ink);
 }
 
+/** One path, written as it stands in the file: a code has hundreds of bars, a run hundreds of codes. */
 function drawShape(doc: PDFKit.PDFDocument, ink: Extract<Ink, { kind: 'shape' }>): void {
   const { shape } = ink;
   const across = points(ink.width) / shape.width;
   const down = points(ink.height) / shape.height;
-  for (const polygon of shape.polygons)
-    polygon.forEach(([x, y], at) => {
-      const to = [points(ink.x) + x * across, points(ink.y) + y * down] as const;
-      if (at === 0) doc.moveTo(...to);
-      else doc.lineTo(...to);
-    });
-  doc.fill('black', 'even-odd');
+  const place = ([x, y]: readonly [number, number]) =>
+    `${(points(ink.x) + x * across).toFixed(3)} ${(points(ink.y) + y * down).toFixed(3)}`;
+  const path = shape.polygons.map((polygon) => `${polygon.map(place).join(' l ').replace(' l ', ' m ')} l h`);
+  doc.fillColor('black').addContent(`${path.join(' ')} f*`);
 }

@@ -48,6 +48,7 @@ export const printLists: readonly Proof[] = [
     filters: {
       runId: keeps((town) => idOf(town, '后打'), '己', '甲 乙'),
       states: keeps(['numbered'], '甲', '己 乙'),
+      cloud: [keeps(['none'], '甲 己', ''), keeps(['sent', 'failed'], '', '甲 己')],
       parcelIds: keeps((_, rows) => [String(rows.get('己')?.ParcelID)], '己', '甲'),
       orderIds: keeps(({ orders }) => [orders.get('乙')?.id ?? ''], '乙', '甲 己'),
       waybillNo: keeps('sf7700000000001', '甲', '乙 己'),

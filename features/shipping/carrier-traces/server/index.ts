@@ -1,4 +1,6 @@
 export { askCarriers } from './ask-carriers.ts';
 export { carrierTraceRoutes } from './handlers.ts';
+export { isSigned, newsSalt } from './kuaidi100/sign.ts';
 export { type SandboxCarrier, startSandboxCarrier } from './sandbox/sandbox-carrier.ts';
+export { storyOf } from './sandbox/stories.ts';
 export { takePush } from './take-push.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WrittenParcel } from '#features/orders/parcels/server/index.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OVER_STATES } from '../trace-states.ts';
 import { traceSettings } from './trace-settings.ts';
@@ -52,4 +53,13 @@ export async function forgetTraceNumbers(
       and t.waybill_no = p.waybill_no and t.next_at is not null
       and not exists (select from parcels l where l.shop_id = ${shop.shopId} and l.waybill_no = p.waybill_no
         and l.voided_at is null)`.execute(shop.k);
+}
+
+/** News of these numbers come by themselves: they were ordered with them, and nobody asks for them a second time. */
+export async function followByPush(shop: TenantDb, waybillNos: readonly string[]): Promise<void> {
+  if (waybillNos.length === 0) return;
+  await sql`update parcel_traces set told_by_push = true
+    where shop_id = ${shop.shopId} and waybill_no = ${anyOf(waybillNos, 'text')} and not told_by_push`.execute(
+    shop.k,
+  );
 }

@@ -1,4 +1,4 @@
-export { awaitNumbers } from './await-traces.ts';
+export { awaitNumbers, followByPush } from './await-traces.ts';
 export { changeWaybills } from './change-waybills.ts';
 export { deliverEach } from './deliver.ts';
 export { type DueNumber, planQueries, takeDueNumbers } from './due-numbers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LabelAccount, labelAccounts } from '../contract.ts';
-import { readAccounts } from './read-accounts.ts';
+import { printsInCloud, readAccounts } from './read-accounts.ts';
 
 /** Names for whoever ships. */
 export async function accountNames(db: TenantDb): Promise<z.output<typeof labelAccounts.names.output>> {
@@ -15,6 +15,8 @@ export async function accountNames(db: TenantDb): Promise<z.output<typeof labelA
     IsDefault: row.isDefault,
     IsShopDefault: row.isShopDefault,
     Paper: row.paper,
+    TakesChildren: row.takesChildren,
+    PrintsInCloud: row.printsInCloud,
     NumbersLeft: row.numbersLeft,
   }));
   return { total: items.length, items };
@@ -24,7 +26,11 @@ export async function accountNames(db: TenantDb): Promise<z.output<typeof labelA
 export async function listLabelAccounts(db: TenantDb) {
   const { rows } = await sql<Omit<LabelAccount, 'NumbersLeft'>>`select a.id as "AccountID", a.name as "Name",
       a.provider as "Provider", a.company as "Company", a.customer_code as "CustomerCode", a.site_code as "SiteCode",
+      a.partner_name as "PartnerName", a.carrying_code as "CarryingCode", a.courier as "Courier",
+      a.partner_secret <> '' as "HasPartnerSecret",
       a.pay_type as "PayType", a.service_type as "ServiceType", a.template_id as "TemplateID", a.app_key as "AppKey",
+      a.takes_children as "TakesChildren", a.child_template_id as "ChildTemplateID", a.follows as "Follows",
+      a.cloud_printer as "CloudPrinter", ${printsInCloud} as "PrintsInCloud",
       a.paper as "Paper", a.label_by as "LabelBy", a.password <> '' as "HasPassword", a.app_secret <> '' as "HasAppSecret",
       a.is_default as "IsDefault", a.is_shop_default as "IsShopDefault",
       case when a.sender is null then null else json_build_object('Name', a.sender->>'name', 'Phone', a.sender->>'phone',

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import { carriesBy } from '#features/shipping/label-providers/carriers.ts';
-import type { PostalParty } from '#features/shipping/label-providers/label-provider.ts';
+import type { PostalParty, ProviderPowers } from '#features/shipping/label-providers/label-provider.ts';
+import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { seal } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -60,14 +61,25 @@ function carrierOf({ Company, Provider }: AccountInput): string {
 const termsOf = (input: AccountInput) => ({
   customer_code: input.CustomerCode,
   site_code: input.SiteCode,
+  partner_name: input.PartnerName,
+  carrying_code: input.CarryingCode,
+  courier: input.Courier,
   pay_type: input.PayType,
   service_type: input.ServiceType,
   template_id: input.TemplateID,
   app_key: input.AppKey,
   label_by: input.LabelBy,
+  // What its provider can't do stays as a new row has it.
+  takes_children: input.TakesChildren && powersOf(input).children,
+  child_template_id: input.ChildTemplateID,
+  follows: input.Follows && powersOf(input).follow,
+  cloud_printer: powersOf(input).cloud ? input.CloudPrinter : '',
   paper: input.Paper,
   sender: input.Sender && JSON.stringify(partyOf(input.Sender)),
 });
+
+const powersOf = ({ Provider }: AccountInput): Pick<ProviderPowers, 'children' | 'follow' | 'cloud'> =>
+  Provider === 'own' ? { children: false, follow: false, cloud: false } : POWERS[Provider];
 
 function partyOf({ Name, Phone, Province, City, Area, Address }: LabelSender): PostalParty {
   const party = { name: Name, phone: Phone, province: Province, city: City, area: Area, detail: Address };
@@ -77,9 +89,12 @@ function partyOf({ Name, Phone, Province, City, Area, Address }: LabelSender): P
 const sealed = (secret: string, place: string): string => (secret ? seal(secret, place) : '');
 
 /** Those that were given; what is left out stays as it is. */
-const secretsOf = (db: TenantDb, id: string, { Password, AppSecret }: AccountInput) => ({
+const secretsOf = (db: TenantDb, id: string, { Password, AppSecret, PartnerSecret }: AccountInput) => ({
   ...(Password !== undefined && { password: sealed(Password, secretPlace(db, id, 'password')) }),
   ...(AppSecret !== undefined && { app_secret: sealed(AppSecret, secretPlace(db, id, 'app secret')) }),
+  ...(PartnerSecret !== undefined && {
+    partner_secret: sealed(PartnerSecret, secretPlace(db, id, 'partner secret')),
+  }),
 });
 
 /** The account of its carrier, or of the shop, instead of the one that was; or none. */
@@ -114,7 +129,14 @@ export async function setDefault(
 export async function endAccount(db: TenantDb, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .update('label_accounts')
-    .set({ ended_at: sql`now()`, is_default: false, is_shop_default: false, password: '', app_secret: '' })
+    .set({
+      ended_at: sql`now()`,
+      is_default: false,
+      is_shop_default: false,
+      password: '',
+      app_secret: '',
+      partner_secret: '',
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();

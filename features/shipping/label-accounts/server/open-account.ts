@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { CarrierAccount, ProviderName } from '#features/shipping/label-providers/label-provider.ts';
+import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
 import { openDsp, unseal } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -14,6 +15,8 @@ export type OpenAccount = ProviderAccount | { own: true };
 export interface ProviderAccount {
   account: CarrierAccount;
   provider: ProviderName;
+  /** News of where parcels are come with their numbers. */
+  follows: boolean;
 }
 
 /** For calls outside of any transaction: what it gives holds secrets, and is neither kept nor logged. */
@@ -67,8 +70,11 @@ function openRow(
       ? dsp.AppSecret
       : '';
   if (!appKey || !appSecret) return undefined;
+  const powers = POWERS[provider];
+  const isOurs = row.label_by === 'own';
   return {
     provider,
+    follows: row.follows && powers.follow,
     account: {
       company: row.company,
       appKey,
@@ -76,10 +82,16 @@ function openRow(
       customerCode: row.customer_code || (isItsCode ? dsp.CustomerCode : ''),
       password: opened(row.password, secretPlace(db, row.id, 'password')),
       siteCode: row.site_code || (isItsCode ? dsp.SiteCode : ''),
+      partnerSecret: opened(row.partner_secret, secretPlace(db, row.id, 'partner secret')),
+      partnerName: row.partner_name,
+      carryingCode: row.carrying_code,
+      courier: row.courier,
       payType: row.pay_type as CarrierAccount['payType'],
       serviceType: row.service_type,
       // A label that nobody prints is not drawn either.
-      templateId: row.label_by === 'own' && !labelProvider(provider).needsTemplate ? '' : row.template_id,
+      templateId: isOurs && !labelProvider(provider).needsTemplate ? '' : row.template_id,
+      childTemplateId: isOurs ? '' : row.child_template_id,
+      cloudPrinter: isOurs || !powers.cloud ? '' : row.cloud_printer,
     },
   };
 }
@@ -87,5 +99,8 @@ function openRow(
 const opened = (sealed: string, place: string): string => (sealed ? unseal(sealed, place) : '');
 
 /** Where a secret of an account lies: sealed in, so that it opens nowhere else. */
-export const secretPlace = (db: TenantDb, accountId: string, part: 'password' | 'app secret'): string =>
-  `${db.shopId} label account ${accountId} ${part}`;
+export const secretPlace = (
+  db: TenantDb,
+  accountId: string,
+  part: 'password' | 'app secret' | 'partner secret',
+): string => `${db.shopId} label account ${accountId} ${part}`;

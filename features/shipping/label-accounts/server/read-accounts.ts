@@ -12,6 +12,10 @@ export interface LabelAccountRow {
   company: string;
   paper: Paper;
   labelBy: (typeof LABEL_BY)[number];
+  /** Parcels of the same orders get a mother number and its children. */
+  takesChildren: boolean;
+  /** Its labels come out of the provider's cloud printer as numbers are taken. */
+  printsInCloud: boolean;
   /** Its provider draws the labels, ours is printed for private runs alone. */
   isDrawn: boolean;
   /** Of its carrier's accounts the one that is taken. */
@@ -26,12 +30,16 @@ export interface LabelAccountRow {
 export async function readAccounts(db: TenantDb): Promise<LabelAccountRow[]> {
   const { rows } =
     await sql<LabelAccountRow>`select a.id, a.name, a.provider, a.company, a.paper, a.label_by as "labelBy",
+      a.takes_children as "takesChildren", ${printsInCloud} as "printsInCloud",
       a.is_default as "isDefault", a.is_shop_default as "isShopDefault",
       a.label_by = 'provider' and a.template_id <> '' as "isDrawn", ${numbersLeft(db)} as "numbersLeft"
     from label_accounts a where a.shop_id = ${db.shopId} and a.ended_at is null
     order by a.created_at, a.id`.execute(db.k);
   return rows;
 }
+
+/** Whether labels of account `a` come out of a cloud printer: the provider's own labels alone do. */
+export const printsInCloud = sql<boolean>`(a.cloud_printer <> '' and a.label_by = 'provider' and a.template_id <> '')`;
 
 /** How many numbers account `a` may still take: of its ranges, and those that came back. */
 export const numbersLeft = (db: TenantDb) => sql<number | null>`case when a.provider = 'own' then

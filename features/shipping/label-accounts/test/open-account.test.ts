@@ -27,11 +27,16 @@ describe('an account', () => {
       CustomerCode: 'ZT001',
       Password: '密码一',
       SiteCode: '南宁',
+      PartnerSecret: '面单密钥',
+      PartnerName: '果园',
+      CarryingCode: 'C1',
+      Courier: '老张',
       AppKey: 'key-1',
       AppSecret: 'secret-1',
     });
     expect(await open(id)).toEqual({
       provider: 'kuaidi100',
+      follows: false,
       account: {
         company: '中通快递',
         appKey: 'key-1',
@@ -39,16 +44,49 @@ describe('an account', () => {
         customerCode: 'ZT001',
         password: '密码一',
         siteCode: '南宁',
+        partnerSecret: '面单密钥',
+        partnerName: '果园',
+        carryingCode: 'C1',
+        courier: '老张',
         payType: 'monthly',
         serviceType: '',
         templateId: '',
+        childTemplateId: '',
+        cloudPrinter: '',
       },
     });
     const [shown] = await list();
-    expect(shown).toMatchObject({ HasPassword: true, HasAppSecret: true, Company: '中通快递' });
-    expect(JSON.stringify(shown)).not.toMatch(/密码一|secret-1/);
-    const { rows } = await desk.app.database.pool.query('select password, app_secret from label_accounts');
-    expect(JSON.stringify(rows)).not.toMatch(/密码一|secret-1/);
+    expect(shown).toMatchObject({
+      HasPassword: true,
+      HasAppSecret: true,
+      HasPartnerSecret: true,
+      Company: '中通快递',
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/密码一|secret-1|面单密钥/);
+    const { rows } = await desk.app.database.pool.query(
+      'select password, app_secret, partner_secret from label_accounts',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/密码一|secret-1|面单密钥/);
+  });
+
+  it('keeps of what it asks for only what its provider can do', async () => {
+    const wishes = { TakesChildren: true, Follows: true, CloudPrinter: 'KX1', AppKey: 'k', AppSecret: 's' };
+    const ids = [
+      await desk.open({ Name: '子母快递100', Provider: 'kuaidi100', ...wishes }),
+      await desk.open({ Name: '子母快递鸟', Provider: 'kdniao', ...wishes }),
+      await desk.open({ Name: '子母菜鸟', Provider: 'cainiao', ...wishes }),
+    ];
+    const shown = await list();
+    const kept = ids.map((id) => {
+      const account = shown.find(({ AccountID }) => AccountID === id);
+      return [account?.TakesChildren, account?.Follows, account?.CloudPrinter];
+    });
+    expect(kept).toEqual([
+      [true, true, 'KX1'],
+      [true, false, ''],
+      [false, false, ''],
+    ]);
+    for (const AccountID of ids) await ask(desk.app, desk.cast.grower, labelAccounts.end, { AccountID });
   });
 
   it('keeps a secret that is left out, and loses one that is emptied', async () => {
@@ -157,6 +195,8 @@ describe('an account', () => {
       'IsDefault',
       'IsShopDefault',
       'Paper',
+      'TakesChildren',
+      'PrintsInCloud',
       'NumbersLeft',
     ]);
     expect((await call(desk.app, packer, labelAccounts.get, {})).status).toBe(4003);

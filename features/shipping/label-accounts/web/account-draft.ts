@@ -11,11 +11,19 @@ export interface AccountDraft {
   CustomerCode: string;
   Password: string;
   SiteCode: string;
+  PartnerSecret: string;
+  PartnerName: string;
+  CarryingCode: string;
+  Courier: string;
   PayType: LabelAccount['PayType'];
   ServiceType: string;
   TemplateID: string;
   LabelBy: LabelAccount['LabelBy'];
   Paper: LabelAccount['Paper'];
+  TakesChildren: boolean;
+  ChildTemplateID: string;
+  Follows: boolean;
+  CloudPrinter: string;
   /** Whether the shop's sender stands on its labels. */
   isShopSender: boolean;
   Sender: LabelSender;
@@ -24,7 +32,7 @@ export interface AccountDraft {
 const NOBODY: LabelSender = { Name: '', Phone: '', Province: '', City: '', Area: '', Address: '' };
 
 export function accountDraft(account: LabelAccount | LabelAccount['Provider']): AccountDraft {
-  const secrets = { AppSecret: '', Password: '' };
+  const secrets = { AppSecret: '', Password: '', PartnerSecret: '' };
   if (typeof account !== 'string') {
     const { Sender } = account;
     return { ...account, ...secrets, isShopSender: Sender === null, Sender: Sender ?? NOBODY };
@@ -36,11 +44,18 @@ export function accountDraft(account: LabelAccount | LabelAccount['Provider']): 
     AppKey: '',
     CustomerCode: '',
     SiteCode: '',
+    PartnerName: '',
+    CarryingCode: '',
+    Courier: '',
     PayType: 'monthly',
     ServiceType: '',
     TemplateID: '',
     LabelBy: 'provider',
     Paper: '76x130',
+    TakesChildren: false,
+    ChildTemplateID: '',
+    Follows: false,
+    CloudPrinter: '',
     ...secrets,
     isShopSender: true,
     Sender: NOBODY,
@@ -56,12 +71,20 @@ export const accountInput = (draft: AccountDraft, AccountID?: string): Input<typ
   AppKey: draft.AppKey,
   CustomerCode: draft.CustomerCode,
   SiteCode: draft.SiteCode,
+  PartnerName: draft.PartnerName,
+  CarryingCode: draft.CarryingCode,
+  Courier: draft.Courier,
   PayType: draft.PayType,
   ServiceType: draft.ServiceType,
   TemplateID: draft.TemplateID,
   LabelBy: draft.LabelBy,
   Paper: draft.Paper,
+  TakesChildren: draft.TakesChildren,
+  ChildTemplateID: draft.TakesChildren ? draft.ChildTemplateID : '',
+  Follows: draft.Follows,
+  CloudPrinter: draft.CloudPrinter,
   Sender: draft.isShopSender ? null : draft.Sender,
   ...(draft.AppSecret.trim() && { AppSecret: draft.AppSecret.trim() }),
+  ...(draft.PartnerSecret.trim() && { PartnerSecret: draft.PartnerSecret.trim() }),
   ...(draft.Password.trim() && { Password: draft.Password.trim() }),
 });

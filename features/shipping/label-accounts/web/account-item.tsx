@@ -33,6 +33,9 @@ export function AccountItem({ account, left, onEdit }: AccountItemProps) {
         {Provider === 'kuaidi100' && isPlatformNet(SiteCode) && ` · ${PLATFORM_NETS[SiteCode]}电子面单`}
         {CustomerCode && ` · ${customerTitle(account)} ${CustomerCode}`}
         {account.Sender && ` · 寄件人 ${account.Sender.Name}`}
+        {account.TakesChildren && ' · 子母单'}
+        {account.PrintsInCloud && ` · 云打印机 ${account.CloudPrinter}`}
+        {account.Follows && ' · 订阅轨迹'}
       </p>
       <NumbersLeft account={account} left={account.NumbersLeft ?? left} />
       <div className="row account-acts">

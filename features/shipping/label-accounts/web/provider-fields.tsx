@@ -1,6 +1,9 @@
+import type { ProviderPowers } from '#features/shipping/label-providers/label-provider.ts';
 import { isPlatformNet, PLATFORM_NETS } from '#features/shipping/label-providers/platform-nets.ts';
+import { POWERS } from '#features/shipping/label-providers/provider-powers.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
 import type { LabelAccount } from '../contract.ts';
 import type { AccountDraft } from './account-draft.ts';
 
@@ -89,9 +92,69 @@ export function ProviderFields({ draft, before, set }: ProviderFieldsProps) {
           <TextField value={draft.TemplateID} onChange={(TemplateID) => set({ TemplateID })} />
         </LabelledField>
       )}
+      {draft.Provider !== 'own' && <PowerFields draft={draft} set={set} powers={POWERS[draft.Provider]} />}
     </>
   );
 }
+
+interface PowerFieldsProps extends Pick<ProviderFieldsProps, 'draft' | 'set'> {
+  powers: ProviderPowers;
+}
+
+/** What the provider can do beside handing out numbers. */
+const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
+  <>
+    {powers.cloud && draft.LabelBy === 'provider' && (
+      <LabelledField label="云打印机" name="CloudPrinter" hint={cloudHint(draft)}>
+        <TextField
+          value={draft.CloudPrinter}
+          placeholder="机身上的设备码，如 KX100…"
+          onChange={(CloudPrinter) => set({ CloudPrinter })}
+        />
+      </LabelledField>
+    )}
+    {powers.cloud && draft.TakesChildren && draft.LabelBy === 'provider' && draft.TemplateID !== '' && (
+      <LabelledField
+        label="子单模板"
+        name="ChildTemplateID"
+        hint="服务商的子单模板编号；不填则子单用来单啦的面单"
+      >
+        <TextField value={draft.ChildTemplateID} onChange={(ChildTemplateID) => set({ ChildTemplateID })} />
+      </LabelledField>
+    )}
+    {powers.children && (
+      <label className="check is-wide">
+        <input
+          type="checkbox"
+          checked={draft.TakesChildren}
+          onChange={(event) => set({ TakesChildren: event.target.checked })}
+        />
+        <Stack>
+          <span>一单多件用子母单</span>
+          <small>一个母单号带几个子单号，顺丰、德邦、京东等支持；不勾则每件各取一个单号</small>
+        </Stack>
+      </label>
+    )}
+    {powers.follow && (
+      <label className="check is-wide">
+        <input
+          type="checkbox"
+          checked={draft.Follows}
+          onChange={(event) => set({ Follows: event.target.checked })}
+        />
+        <Stack>
+          <span>取号时订阅物流轨迹</span>
+          <small>包裹到了哪里由快递100 推送，按它的轨迹套餐计费</small>
+        </Stack>
+      </label>
+    )}
+  </>
+);
+
+const cloudHint = ({ CloudPrinter, TemplateID }: AccountDraft): string =>
+  CloudPrinter !== '' && TemplateID === ''
+    ? '要先填模板才能云打印'
+    : '填了就在取号时由它打出面单；不填则在电脑上打印';
 
 /** What a carrier's branch or a platform gave the shop, and how it is paid. */
 function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
@@ -128,6 +191,9 @@ function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
           <TextField value={draft.SiteCode} onChange={(SiteCode) => set({ SiteCode })} />
         </LabelledField>
       )}
+      {draft.Provider === 'kuaidi100' && !isPlatform && (
+        <RareFields draft={draft} before={before} set={set} />
+      )}
       <LabelledField label="付款方式" name="PayType">
         <Select
           label="付款方式"
@@ -145,6 +211,36 @@ function CarrierFields({ draft, before, set }: ProviderFieldsProps) {
         <TextField value={draft.ServiceType} onChange={(ServiceType) => set({ ServiceType })} />
       </LabelledField>
     </>
+  );
+}
+
+/** What a few carriers want as well; in sight where it is filled in, so that nobody else looks past it. */
+function RareFields({ draft, before, set }: ProviderFieldsProps) {
+  const isFilled = Boolean(
+    before?.HasPartnerSecret || draft.PartnerName || draft.CarryingCode || draft.Courier,
+  );
+  return (
+    <details className="is-wide" open={isFilled}>
+      <summary>个别快递还要填的</summary>
+      <div className="form-grid">
+        <Secret
+          label="电子面单密钥"
+          name="PartnerSecret"
+          has={before?.HasPartnerSecret ?? false}
+          value={draft.PartnerSecret}
+          onChange={(PartnerSecret) => set({ PartnerSecret })}
+        />
+        <LabelledField label="客户名称" name="PartnerName">
+          <TextField value={draft.PartnerName} onChange={(PartnerName) => set({ PartnerName })} />
+        </LabelledField>
+        <LabelledField label="承载编号" name="CarryingCode">
+          <TextField value={draft.CarryingCode} onChange={(CarryingCode) => set({ CarryingCode })} />
+        </LabelledField>
+        <LabelledField label="承载快递员" name="Courier">
+          <TextField value={draft.Courier} onChange={(Courier) => set({ Courier })} />
+        </LabelledField>
+      </div>
+    </details>
   );
 }
 

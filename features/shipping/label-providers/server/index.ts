@@ -7,6 +7,7 @@ const PROVIDERS: Readonly<Record<ProviderName, LabelProvider>> = { kuaidi100, kd
 
 export { fetchLabelPicture, type LabelPicture } from './fetch-picture.ts';
 export { isReachable } from './is-reachable.ts';
+export { newsAddress } from './news-address.ts';
 
 /** Who hands out waybill numbers, by name. */
 export const labelProvider = (name: ProviderName): LabelProvider => PROVIDERS[name];

@@ -33,8 +33,14 @@ export function sandboxAccount(provider: ProviderName, part: Partial<CarrierAcco
     ...terms[provider],
     password: '密码',
     siteCode: '',
+    partnerSecret: '',
+    partnerName: '',
+    carryingCode: '',
+    courier: '',
     payType: 'monthly',
     serviceType: '',
+    childTemplateId: '',
+    cloudPrinter: '',
     ...part,
   };
 }
@@ -47,5 +53,7 @@ export const parcelOrder = (account: CarrierAccount, part: Partial<LabelOrder> =
   cargo: '沃柑',
   weightGrams: 2_500,
   remark: '',
+  count: 1,
+  news: null,
   ...part,
 });

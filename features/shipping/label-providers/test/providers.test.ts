@@ -4,6 +4,7 @@ import { slowness } from '#test/slowness.ts';
 import { readDocument } from '../../print-components/print-document.ts';
 import { type CarrierAccount, PROVIDERS, type ProviderName } from '../label-provider.ts';
 import { contentDigest } from '../server/cainiao/sign.ts';
+import { childNumbers } from '../server/child-numbers.ts';
 import { labelProvider } from '../server/index.ts';
 import { dataSign } from '../server/kdniao/sign.ts';
 import { labelSign } from '../server/kuaidi100/sign.ts';
@@ -24,7 +25,14 @@ beforeEach(() => {
   for (const name of URLS) process.env[name] = sandbox.settings[name];
   process.env.LABEL_CALLS_A_SECOND = '1000';
   process.env.LABEL_TIMEOUT_MS = '5000';
-  Object.assign(sandbox.labels.mood, { slowMs: 0, slowNext: 0, loseNext: 0, failNext: 0, garbleNext: 0 });
+  Object.assign(sandbox.labels.mood, {
+    slowMs: 0,
+    slowNext: 0,
+    loseNext: 0,
+    failNext: 0,
+    garbleNext: 0,
+    paperOut: 0,
+  });
 });
 
 /** Where nobody listens. */
@@ -174,6 +182,35 @@ describe.each(['kuaidi100', 'kdniao'] as const)('a number of %s', (name) => {
     if (kind === 'html') return expect(content).toContain(answer.value.waybillNo);
     const shown = await fetch(content);
     expect(shown.headers.get('content-type')).toBe('image/png');
+  });
+});
+
+describe.each(['kuaidi100', 'kdniao'] as const)('several boxes at %s', (name) => {
+  it('get a mother number and its children by one request, and go back with her', async () => {
+    const answer = await take(name, { count: 3 });
+    if (answer.is !== 'done') throw new Error(answer.says);
+    const { waybillNo, children } = answer.value;
+    const written = sandbox.labels.waybills.get(waybillNo);
+    expect(children.map((child) => child.waybillNo)).toEqual(written?.children);
+    expect(new Set([waybillNo, ...(written?.children ?? [])]).size).toBe(3);
+    const account = sandboxAccount(name);
+    expect((await labelProvider(name).recycle(account, answer.value, '不发了')).is).toBe('done');
+    expect(written?.state).toBe('已取消');
+  });
+
+  it('are read however the provider writes them', () => {
+    expect(childNumbers('SF1,SF2,', 'SF1')).toEqual(['SF2']);
+    expect(childNumbers(['SF2', ' SF3 ', 'SF2'], 'SF1')).toEqual(['SF2', 'SF3']);
+    for (const nothing of [undefined, null, '', []]) expect(childNumbers(nothing, 'SF1')).toEqual([]);
+  });
+});
+
+describe('快递鸟', () => {
+  it('draws a label for each box of several', async () => {
+    const answer = await take('kdniao', { count: 2 }, { templateId: '130' });
+    if (answer.is !== 'done') throw new Error(answer.says);
+    const [child] = answer.value.children;
+    expect(child?.picture?.content).toContain(child?.waybillNo);
   });
 });
 

@@ -77,6 +77,17 @@ describe('a label', () => {
     expect(words(layLabel(sampleLabel({ isReprint: true }), '76x130'))).toContain('补打');
   });
 
+  it('of one box of several says which, and under which mother number', () => {
+    const motherNo = 'SF7700000000001';
+    const first = layLabel(
+      sampleLabel({ waybillNo: motherNo, family: { at: 1, count: 3, motherNo } }),
+      '76x130',
+    );
+    expect(words(first)).toContain('母单1/3，共3件一起送');
+    const second = layLabel(sampleLabel({ family: { at: 2, count: 3, motherNo } }), '76x130');
+    expect(words(second)).toContain(`子单2/3　母单${motherNo}`);
+  });
+
   it('shows a number that cannot be bars in digits alone', () => {
     const [page] = layLabel(sampleLabel({ waybillNo: '单号１２' }), '76x130');
     expect(words(page ? [page] : [])).toContain('单号１２');

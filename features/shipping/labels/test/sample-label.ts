@@ -31,5 +31,6 @@ export const sampleLabel = (with_: Partial<LabelContent> = {}): LabelContent => 
   position: 3,
   total: 128,
   isReprint: false,
+  family: null,
   ...with_,
 });

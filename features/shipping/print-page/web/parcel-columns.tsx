@@ -1,6 +1,10 @@
 import type { ParcelRow, printRuns } from '#features/shipping/print-runs/contract.ts';
-import { INTERCEPT_NAMES, PARCEL_STATE_NAMES } from '#features/shipping/print-runs/parcel-states.ts';
-import { feeText, PARCEL_TONES } from '#features/shipping/print-runs/web/run-words.ts';
+import {
+  CLOUD_STATE_NAMES,
+  INTERCEPT_NAMES,
+  PARCEL_STATE_NAMES,
+} from '#features/shipping/print-runs/parcel-states.ts';
+import { familyName, feeText, PARCEL_TONES } from '#features/shipping/print-runs/web/run-words.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
@@ -43,10 +47,13 @@ export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
     key: 'Waybill',
     title: '快递',
     width: 170,
-    show: ({ Company, WaybillNo, AccountName }) => (
+    show: ({ Company, WaybillNo, AccountName, Family }) => (
       <Stack>
         <span className="mono">{WaybillNo || '-'}</span>
-        <small>{AccountName ?? Company}</small>
+        <small title={Family && Family.At > 1 && Family.MotherNo ? `母单 ${Family.MotherNo}` : undefined}>
+          {AccountName ?? Company}
+          {Family && ` · ${familyName(Family)}`}
+        </small>
       </Stack>
     ),
     phone: 'line',
@@ -80,6 +87,12 @@ function StateCell({ parcel }: { parcel: ParcelRow }) {
         <small title={parcel.Intercept.Says}>
           {INTERCEPT_NAMES[parcel.Intercept.State]}
           {parcel.Intercept.Says && `：${parcel.Intercept.Says}`}
+        </small>
+      )}
+      {parcel.Cloud && (
+        <small className={parcel.Cloud.State === 'failed' ? 'problem' : ''} title={parcel.Cloud.Says}>
+          {CLOUD_STATE_NAMES[parcel.Cloud.State]}
+          {parcel.Cloud.Says && `：${parcel.Cloud.Says}`}
         </small>
       )}
       {says && (

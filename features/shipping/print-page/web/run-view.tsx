@@ -24,6 +24,7 @@ import {
   parcelTotal,
   runSumsText,
 } from '#features/shipping/print-runs/web/run-words.ts';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
@@ -83,6 +84,16 @@ export function RunView({ runId, isNew, onOpen }: RunViewProps) {
             >
               确认发货 {marked.count} 个
             </Act>
+            {marked.rows.some(({ CanCloud }) => CanCloud) && (
+              <Act
+                on={printRuns.printInCloud}
+                input={async () => ({ ParcelIDs: await marked.ids() })}
+                done={({ done }) => `${done} 张已发给云打印机`}
+                onDone={marked.clear}
+              >
+                云打印 {marked.count} 张
+              </Act>
+            )}
             <SlipsButton ids={marked.ids} count={marked.count} isOfParcels />
             <MarkedCarrier marked={marked} />
             <Act
@@ -141,6 +152,11 @@ function MarkedCarrier({ marked }: { marked: Marked }) {
   );
 }
 
+/** Labels that no cloud printer has. */
+const NOT_IN_CLOUD = { cloud: ['none' as const] };
+const toPrintHere = (run: PrintRun): number =>
+  parcelCount(run, 'numbered') - run.AtCloudPrinter - run.CloudFailed;
+
 /** Parcels that are packed, or have been. */
 const PACKED: ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed', 'shipped'];
 
@@ -194,10 +210,12 @@ function usePrinting(run: PrintRun | undefined, isNew: boolean) {
     if (!isDue || begun.current) return;
     begun.current = true;
     setAddress((old) => withoutNew(old), { replace: true });
-    if (parcelCount(run, 'numbered') > 0 || (parcelCount(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
-      void readIds(run.RunID, run.ShipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered']).then(
-        (ids) => latest.current(ids),
-      );
+    if (toPrintHere(run) > 0 || (parcelCount(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
+      void readIds(
+        run.RunID,
+        run.ShipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered'],
+        NOT_IN_CLOUD,
+      ).then((ids) => (ids.length > 0 ? latest.current(ids) : undefined));
   }, [isDue, run, setAddress]);
   return {
     labels,
@@ -216,13 +234,17 @@ function withoutNew(address: URLSearchParams): URLSearchParams {
 }
 
 /** The parcels of a run in some states, in the order in which they are packed. */
-async function readIds(runId: string, states: ParcelState[], orderIds?: string[]): Promise<string[]> {
+async function readIds(
+  runId: string,
+  states: ParcelState[],
+  more: Pick<Input<typeof printRuns.parcels>, 'orderIds' | 'cloud'> = {},
+): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const { items } = await call(printRuns.parcels, {
       runId,
       states,
-      ...(orderIds && { orderIds }),
+      ...more,
       currentPage: page,
       pageSize: 500,
     });
@@ -239,7 +261,7 @@ interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
 /** The sum that adds up, the one thing to do next, and what went wrong. */
 function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
   const [address] = useSearchParams();
-  const toPrint = parcelCount(run, 'numbered');
+  const toPrint = toPrintHere(run);
   const toShip = run.ShipsAt === 'printing' ? 0 : parcelCount(run, 'printed');
   const failed = parcelCount(run, 'failed');
   const unclear = parcelCount(run, 'unclear', 'numbering');
@@ -254,10 +276,11 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
   const scanned = splitMany(address.get('orderIds') ?? '');
   /** Enter prints the orders that were scanned, else all that have not been printed. */
   const enter = async () => {
-    if (scanned.length > 0) await onPrint(await readIds(run.RunID, ['numbered', 'printed'], scanned));
+    if (scanned.length > 0)
+      await onPrint(await readIds(run.RunID, ['numbered', 'printed'], { orderIds: scanned }));
     else if (toPrint > 0) await print();
   };
-  const print = async () => onPrint(await readIds(run.RunID, ['numbered']));
+  const print = async () => onPrint(await readIds(run.RunID, ['numbered'], NOT_IN_CLOUD));
   return (
     <section className="print-run">
       <header className="row">
@@ -266,6 +289,8 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         </h2>
         <span className="none">
           {runSumsText(run)}
+          {run.AtCloudPrinter > 0 && `；云打印机正在打 ${run.AtCloudPrinter} 张`}
+          {run.CloudFailed > 0 && `；云打印机没有打出 ${run.CloudFailed} 张`}
           {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}
           {run.ExpectedFee !== null && run.Unpriced > 0 && `（${run.Unpriced} 个没有价格）`}
         </span>
@@ -305,6 +330,21 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         {toShip > 0 && (
           <Act on={printRuns.ship} kind={toPrint > 0 ? 'plain' : 'main'} input={() => here('printed')}>
             确认发货 {Math.min(toShip, MOST_AT_ONCE)} 个
+          </Act>
+        )}
+        {run.CloudFailed > 0 && (
+          <Act
+            on={printRuns.printInCloud}
+            kind={toPrint > 0 ? 'plain' : 'main'}
+            input={async () => ({
+              ParcelIDs: (await readIds(run.RunID, ['numbered'], { cloud: ['failed'] })).slice(
+                0,
+                MOST_AT_ONCE,
+              ),
+            })}
+            done={({ done }) => `${done} 张已发给云打印机`}
+          >
+            重新云打印 {run.CloudFailed} 张
           </Act>
         )}
         {toPrint > 0 && (

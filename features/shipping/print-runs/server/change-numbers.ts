@@ -5,6 +5,7 @@ import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
@@ -14,10 +15,11 @@ import { CLAIMING, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
-import { noteRecycled } from './note-recycled.ts';
+import { familyOf, withFamilies } from './families.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { currentReceivers } from './print-orders.ts';
+import { noteRecycled } from './returning/note-recycled.ts';
 import { reviveParcels } from './revive-parcels.ts';
 import { startPrintRun } from './start-run.ts';
 
@@ -32,6 +34,8 @@ interface Replacement {
   accountId: string | null;
   company: string;
   receiver: PostalParty;
+  /** The new number may be a child's, as the old one was. */
+  takesChildren: boolean;
 }
 
 /**
@@ -45,8 +49,9 @@ export async function changeNumbers(
 ): Promise<BatchResult> {
   const { db } = ctx;
   await lockByName(db, PRINT_LOCK);
-  const parcels = await parcelsById(db, ParcelIDs);
-  const known = new Set(parcels.map(({ id }) => id));
+  const marked = await parcelsById(db, ParcelIDs);
+  const known = new Set(marked.map(({ id }) => id));
+  const parcels = await withFamilies(db, marked);
   const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
   const account = AccountID ? accounts.get(AccountID) : undefined;
   const isWaiting = ({ state, accountId }: PrintParcel) =>
@@ -54,30 +59,51 @@ export async function changeNumbers(
   const waiting = account ? parcels.filter(isWaiting) : [];
   const numbered = parcels.filter((parcel) => !waiting.includes(parcel));
   const why = await reasonsAgainst(ctx, numbered);
+  const chosenFor = (old: PrintParcel) => account ?? accounts.get(old.accountId ?? '');
+  const problems = ofFamilies(numbered, (old) =>
+    AccountID && !account ? deny(no.accountGone) : why.denial(old, Boolean(chosenFor(old))),
+  );
   const verdicts = numbered.map((old) => {
-    const chosen = account ?? accounts.get(old.accountId ?? '');
-    const problem = AccountID && !account ? deny(no.accountGone) : why.denial(old, Boolean(chosen));
+    const problem = problems.get(old.id);
+    if (problem) return { old, problem };
+    const chosen = chosenFor(old);
     const company = chosen?.company ?? old.company;
-    return problem
-      ? { old, problem }
-      : { old, replacement: { old, accountId: chosen?.id ?? null, company, receiver: why.receiver(old) } };
+    const takesChildren = chosen?.takesChildren ?? false;
+    const replacement = { old, accountId: chosen?.id ?? null, company, takesChildren };
+    return { old, replacement: { ...replacement, receiver: why.receiver(old) } };
   });
   const replacements = verdicts.flatMap(({ replacement }) => replacement ?? []);
   await replace(ctx, replacements);
-  const { count, problems } = await reviveParcels(ctx, waiting, account);
+  const revived = await reviveParcels(ctx, waiting, account);
+  const { count } = revived;
   for (const runId of count > 0 ? runsOf(waiting) : []) await startPrintRun(ctx, runId);
   return {
     done: replacements.length + count,
     skipped: [
-      ...[...problems].map(([id, denied]) => skip(id, denied)),
+      ...[...revived.problems].map(([id, denied]) => skip(id, denied)),
       ...verdicts.flatMap(({ old, problem }) =>
-        problem ? [{ name: old.waybillNo, ...skip(old.id, problem) }] : [],
+        problem && known.has(old.id) ? [{ name: old.waybillNo, ...skip(old.id, problem) }] : [],
       ),
       ...[...new Set(ParcelIDs)]
         .filter((id) => !known.has(id))
         .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
+}
+
+/** A mother number and its children are changed together, all of them here or all of them on their way. */
+function ofFamilies(
+  parcels: readonly PrintParcel[],
+  denialOf: (parcel: PrintParcel) => Denial | undefined,
+): Map<string, Denial> {
+  return new Map(
+    [...groupBy(parcels, familyOf).values()].flatMap((family) => {
+      const isParted = new Set(family.map(({ state }) => state === 'shipped')).size > 1;
+      const parted = isParted ? deny(no.familyParted, { no: family[0]?.waybillNo ?? '' }) : undefined;
+      const denied = family.map(denialOf).find(Boolean) ?? parted;
+      return denied ? family.map(({ id }) => [id, denied] as const) : [];
+    }),
+  );
 }
 
 async function reasonsAgainst(ctx: ShopCtx, parcels: readonly PrintParcel[]) {
@@ -132,11 +158,13 @@ async function replace(ctx: ShopCtx, replacements: readonly Replacement[]): Prom
     here.filter(({ accountId }) => !accountId).map((old) => ({ ...old, reason: '换单' })),
   );
   const fresh = replacements.map((one) => ({ ...one, id: newId() }));
+  const idOfOld = new Map(fresh.map(({ id, old }) => [old.id, id]));
   await insertRows(
     db,
     'print_parcels',
-    fresh.map(({ id, old, accountId, company, receiver }) => ({
+    fresh.map(({ id, old, accountId, company, receiver, takesChildren }) => ({
       id,
+      mother_id: takesChildren && old.motherId ? (idOfOld.get(old.motherId) ?? null) : null,
       run_id: old.runId,
       position: old.position,
       account_id: accountId,

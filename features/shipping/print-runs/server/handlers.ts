@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { printRuns } from '../contract.ts';
 import { changeNumbers } from './change-numbers.ts';
+import { printInCloud } from './cloud/print-in-cloud.ts';
 import { findScanned } from './find-scanned.ts';
 import { interceptParcels } from './intercepting/intercept-parcels.ts';
 import { listParcels } from './list-parcels.ts';
@@ -16,8 +17,8 @@ import { labelContents } from './printing/label-contents.ts';
 import { labelsFile } from './printing/labels-file.ts';
 import { markPrinted } from './printing/mark-printed.ts';
 import { withPictures } from './printing/with-pictures.ts';
-import { recycleParcels } from './recycle-parcels.ts';
 import { retryPrintRun } from './retry-run.ts';
+import { recycleParcels } from './returning/recycle-parcels.ts';
 import { setNumber } from './set-number.ts';
 import { shipParcels } from './ship-parcels.ts';
 
@@ -46,6 +47,7 @@ export const printRunRoutes = implement(printRuns, {
   retry: async (ctx, { RunID }) => ({ Parcels: await retryPrintRun(ctx, RunID) }),
   recycle: (ctx, { ParcelIDs }) => recycleParcels(ctx, ParcelIDs),
   change: (ctx, input) => changeNumbers(ctx, input),
+  printInCloud: (ctx, { ParcelIDs }) => printInCloud(ctx, ParcelIDs),
   intercept: (ctx, { ParcelIDs }) => interceptParcels(ctx, ParcelIDs),
   setNumber: (ctx, input) => done(setNumber(ctx, input)),
 });

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type CarrierFee, carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
+import { printsInCloud } from '#features/shipping/label-accounts/server/index.ts';
+import { newsAddress } from '#features/shipping/label-providers/server/index.ts';
 import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -12,9 +14,10 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
 import { type ParcelRow, printRuns } from '../contract.ts';
-import { CLAIMING, HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
+import { CLAIMING, type CloudState, HERE, type Intercept, LIVE, type ParcelState } from '../parcel-states.ts';
 import { printDenials } from '../print-denials.ts';
 import { isSameReceiver, type PrintProblem, printProblem } from '../print-problem.ts';
+import { type FamilyPlace, familyPlaces } from './families.ts';
 import { canIntercept } from './intercepting/intercept-parcels.ts';
 import { type OrderToPrint, orderPrintProblem, readPrintOrders } from './print-orders.ts';
 import { stopDenial } from './stopped-orders.ts';
@@ -39,7 +42,9 @@ const parcels = (db: TenantDb) =>
       'a.provider',
       'a.ended_at',
     ])
-    .select(['intercept', 'intercept_says', 'intercept_at'])
+    .select(['intercept', 'intercept_says', 'intercept_at', 'mother_id', 'task_no'])
+    .select(['cloud_state', 'cloud_says', 'cloud_at', 'print_parcels.shop_id'])
+    .select(sql<boolean | null>`${printsInCloud} and a.ended_at is null`.as('in_cloud'))
     .select(['print_parcels.company', 'waybill_no', 'weight_grams', 'reason', 'prints', 'receiver'])
     .select(['r.created_at', 'numbered_at', 'printed_at', 'shipped_at', 'recycled_at', 'replaces_id'])
     .select(
@@ -56,6 +61,7 @@ export async function listParcels({ db, can }: ShopCtx, input: z.output<typeof p
   const query = filterBy(printRuns.parcels, parcels(db), input, {
     runId: (q, id) => q.where('run_id', '=', id),
     states: (q, states) => q.where('print_parcels.state', 'in', states),
+    cloud: (q, states) => q.where(sql<string>`coalesce(cloud_state, 'none')`, 'in', states),
     parcelIds: (q, ids) => q.where('print_parcels.id', '=', anyOf(ids)),
     orderIds: (q, ids) =>
       q.where(
@@ -73,7 +79,9 @@ export async function listParcels({ db, can }: ShopCtx, input: z.output<typeof p
     items.flatMap((row) => (row.orders ?? []).map(({ orderId }) => orderId)),
   );
   const feeOf = can(FEE_RIGHT) ? await carrierFees(db) : undefined;
-  const reader = { isWhole: can('phone.full'), feeOf };
+  const ids = items.map(({ id, mother_id: motherId }) => ({ id, motherId }));
+  const families = await familyPlaces(db, ids);
+  const reader = { isWhole: can('phone.full'), feeOf, families, grams: await familyGrams(db, ids) };
   return { ...totals, items: items.map((row) => onWire(row, orders, reader)) };
 }
 
@@ -83,7 +91,26 @@ export const FEE_RIGHT = 'settlement.view';
 /** Parcels that a carrier takes something for. */
 export const CHARGED: readonly ParcelState[] = [...CLAIMING, 'shipped'];
 
+/** What mothers weigh with their children, for whom the carrier takes one fee. */
+async function familyGrams(
+  db: TenantDb,
+  parcels: readonly { id: string; motherId: string | null }[],
+): Promise<Map<string, number>> {
+  const mothers = parcels.filter(({ motherId }) => motherId === null).map(({ id }) => id);
+  if (mothers.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    grams: number;
+  }>`select mother_id as id, sum(weight_grams)::int as grams
+    from print_parcels where shop_id = ${db.shopId} and mother_id = ${anyOf(mothers)}
+      and state = any(${[...CHARGED]}::text[]) group by 1`.execute(db.k);
+  return new Map(rows.map(({ id, grams }) => [id, grams]));
+}
+
 interface Reader {
+  families: ReadonlyMap<string, FamilyPlace>;
+  /** Of the children of mothers. */
+  grams: ReadonlyMap<string, number>;
   isWhole: boolean;
   feeOf: CarrierFee | undefined;
 }
@@ -91,7 +118,7 @@ interface Reader {
 function onWire(
   row: ParcelQueryRow,
   orders: ReadonlyMap<string, OrderToPrint>,
-  { isWhole, feeOf }: Reader,
+  { isWhole, feeOf, families, grams }: Reader,
 ): ParcelRow {
   const receiver = row.receiver as unknown as PostalParty;
   const contents = row.orders ?? [];
@@ -108,7 +135,9 @@ function onWire(
     WaybillNo: row.waybill_no,
     WeightGrams: row.weight_grams,
     ExpectedFee: isCharged(row)
-      ? yuanOrNull(feeOf?.(row.account_id, receiver.province, row.weight_grams) ?? null)
+      ? yuanOrNull(
+          feeOf?.(row.account_id, receiver.province, row.weight_grams + (grams.get(row.id) ?? 0)) ?? null,
+        )
       : null,
     Reason: row.reason,
     Problem: wireProblem(problem),
@@ -130,10 +159,30 @@ function onWire(
     Intercept: interceptOf(row),
     CanIntercept: mayIntercept(row),
     ReplacesID: row.replaces_id,
+    Family: families.get(row.id) ?? null,
+    Cloud: cloudOf(row),
+    CanCloud:
+      LIVE.includes(row.state as ParcelState) && !problem && row.task_no !== '' && row.in_cloud === true,
   };
 }
 
-const isCharged = ({ state }: ParcelQueryRow): boolean => CHARGED.includes(state as ParcelState);
+/** A child costs what its mother says. */
+const isCharged = ({ state, mother_id: motherId }: ParcelQueryRow): boolean =>
+  motherId === null && CHARGED.includes(state as ParcelState);
+
+function cloudOf({
+  shop_id: shopId,
+  cloud_state: state,
+  cloud_says: says,
+  cloud_at: at,
+  created_at: createdAt,
+}: ParcelQueryRow): ParcelRow['Cloud'] {
+  if (state === null) return null;
+  const isMute = state === 'sent' && newsAddress(shopId, false) === null;
+  return { State: state as CloudState, Says: isMute ? NO_NEWS : says, On: at ?? createdAt };
+}
+const NO_NEWS = '系统没有设置对外地址，收不到打印机的回音；打出来了请点“已打出”';
+
 const yuanOrNull = (fen: Fen | null): number | null => (fen === null ? null : yuanOf(fen));
 
 const interceptOf = ({

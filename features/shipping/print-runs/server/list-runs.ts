@@ -44,8 +44,8 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
     ctx,
     rows.map(({ id }) => id),
   );
-  const { rows: counts } = await sql<{ id: string; state: string; n: number }>`select run_id as id, state,
-      count(*)::int as n
+  const { rows: counts } = await sql<RunCount>`select run_id as id, state, count(*)::int as n,
+      count(*) filter (where cloud_state = 'sent')::int as sent, count(*) filter (where cloud_state = 'failed')::int as failed
     from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(rows.map(({ id }) => id))}
     group by 1, 2`.execute(db.k);
   return rows.map((row) => ({
@@ -58,10 +58,26 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
     CreatedBy: row.created_by_name,
     CreatedOn: row.created_at,
     Sums: Object.fromEntries(counts.filter(({ id }) => id === row.id).map(({ state, n }) => [state, n])),
+    ...cloudOf(counts.filter(({ id, state }) => id === row.id && WAITING.includes(state))),
     ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
     Skipped: readSkips(row.skipped),
   }));
 }
+
+interface RunCount {
+  id: string;
+  state: string;
+  n: number;
+  /** Of them those that a cloud printer has, or could not print. */
+  sent: number;
+  failed: number;
+}
+/** Parcels whose labels are still to come out. */
+const WAITING: readonly string[] = ['numbered'];
+const cloudOf = (counts: readonly RunCount[]): Pick<PrintRun, 'AtCloudPrinter' | 'CloudFailed'> => ({
+  AtCloudPrinter: counts.reduce((sum, { sent }) => sum + sent, 0),
+  CloudFailed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
 
 interface Alike {
   id: string;
@@ -78,8 +94,10 @@ async function feesOf(
 ): Promise<Map<string, Pick<PrintRun, 'ExpectedFee' | 'Unpriced'>>> {
   if (!can(FEE_RIGHT)) return new Map();
   const { rows } = await sql<Alike>`select run_id::text as id, account_id::text as account,
-      receiver->>'province' as province, weight_grams as grams, count(*)::int as n
-    from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(runIds)}
+      receiver->>'province' as province, weight_grams + coalesce((select sum(c.weight_grams)
+        from print_parcels c where c.shop_id = ${db.shopId} and c.mother_id = p.id
+          and c.state = any(${[...CHARGED]}::text[])), 0)::int as grams, count(*)::int as n
+    from print_parcels p where shop_id = ${db.shopId} and run_id = ${anyOf(runIds)} and mother_id is null
       and state = any(${[...CHARGED]}::text[])
     group by 1, 2, 3, 4`.execute(db.k);
   const feeOf = await carrierFees(db);

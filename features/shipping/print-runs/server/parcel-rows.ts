@@ -3,7 +3,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { HandedWaybill, PostalParty, Routing } from '../../label-providers/label-provider.ts';
-import type { Intercept, ParcelState } from '../parcel-states.ts';
+import type { CloudState, Intercept, ParcelState } from '../parcel-states.ts';
 
 /** A parcel with the orders in it, as verbs change it. */
 export interface PrintParcel {
@@ -25,6 +25,11 @@ export interface PrintParcel {
   receiver: PostalParty;
   prints: number;
   replacesId: string | null;
+  /** The parcel whose number is the mother of this one's (子母单). */
+  motherId: string | null;
+  taskNo: string;
+  isFollowed: boolean;
+  cloudState: CloudState | null;
   isOfShipped: boolean;
   intercept: Intercept | null;
   orders: { orderId: string; pieces: number; reason: string }[];
@@ -41,6 +46,7 @@ export async function readParcels(
       p.company, p.weight_grams as "weightGrams", p.state, p.request_id as "requestId",
       p.requested_at as "requestedAt", p.waybill_no as "waybillNo", p.provider_no as "providerNo", p.routing,
       p.picture, p.document, p.reason, p.receiver, p.prints, p.replaces_id as "replacesId", p.is_of_shipped as "isOfShipped", p.intercept,
+      p.mother_id as "motherId", p.task_no as "taskNo", p.is_followed as "isFollowed", p.cloud_state as "cloudState",
       (select json_agg(json_build_object('orderId', x.order_id::text, 'pieces', x.pieces, 'reason', x.reason)
         order by x.order_id) from print_parcel_orders x
         where x.shop_id = ${db.shopId} and x.parcel_id = p.id) as orders

@@ -6,10 +6,11 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
+import { leaveFamilies } from './families.ts';
 import type { PrintParcel } from './parcel-rows.ts';
 import { currentReceivers } from './print-orders.ts';
 
-type Account = Pick<LabelAccountRow, 'id' | 'company'>;
+type Account = Pick<LabelAccountRow, 'id' | 'company' | 'takesChildren'>;
 
 /**
  * Has parcels without a number asked for once more, to where their orders go now and, where one is named, under another
@@ -25,7 +26,7 @@ export async function reviveParcels(
   const ids = [...new Set(parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))];
   const { free, denials } = await lockForPrinting(ctx, ids);
   const receivers = await currentReceivers(ctx.db, ids);
-  let count = 0;
+  const revived: string[] = [];
   for (const parcel of parcels) {
     const { id, orders, receiver: was, isOfShipped } = parcel;
     const tos = orders.flatMap(({ orderId }) => receivers.get(orderId) ?? []);
@@ -45,9 +46,20 @@ export async function reviveParcels(
     }
     for (const { orderId, pieces } of needed) free.set(orderId, (free.get(orderId) ?? 0) - pieces);
     await revive(ctx.db, parcel, { receiver, account });
-    count += 1;
+    revived.push(id);
   }
-  return { count, problems };
+  await leaveFamilies(ctx.db, goingAlone(parcels, problems, account));
+  return { count: revived.length, problems };
+}
+
+/** Boxes that can't go with their family (子母单), and all of them where the account has no children's numbers. */
+function goingAlone(
+  parcels: readonly PrintParcel[],
+  problems: ReadonlyMap<string, Denial>,
+  account: Account | undefined,
+): string[] {
+  const leaves = (id: string) => problems.has(id) || account?.takesChildren === false;
+  return parcels.flatMap(({ id }) => (leaves(id) ? [id] : []));
 }
 
 const stopOf = (orders: PrintParcel['orders'], denials: ReadonlyMap<string, Denial>): Denial | undefined =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { deny, refuseDenied } from '#kit/endpoint/denial.ts';
@@ -11,9 +10,10 @@ import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { printDenials as not } from '../print-denials.ts';
 import { printRefusals as no } from '../refusals.ts';
 import { lockForPrinting } from './check-orders.ts';
+import { familyOf, leaveFamilies } from './families.ts';
 import { noteLabels } from './note-labels.ts';
 import { numbersInUse } from './number-rows.ts';
-import { changeParcels, type PrintParcel, parcelsById } from './parcel-rows.ts';
+import { type PrintParcel, parcelsById } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { shipNumbered } from './ship-parcels.ts';
 import { SwapRefused, swapShipped } from './swap-shipped.ts';
@@ -57,8 +57,22 @@ export async function setNumber(ctx: ShopCtx, input: NumberInput): Promise<void>
     })
     .where('id', '=', parcel.id)
     .execute();
+  await partFamily(ctx, parcel, isUnclear);
   await finish(ctx, { ...parcel, waybillNo, company });
 }
+
+/**
+ * What a person read at the provider stays the mother's or the child's number that it is there; children that have none yet
+ * are looked after one by one. A number from elsewhere is of no family.
+ */
+async function partFamily({ db }: ShopCtx, { id }: PrintParcel, isUnclear: boolean): Promise<void> {
+  if (!isUnclear) return leaveFamilies(db, [id]);
+  await sql`update print_parcels set state = 'failed', reason = ${MOTHER_TYPED}, mother_id = null,
+      request_id = gen_random_uuid(), requested_at = null
+    where shop_id = ${db.shopId} and mother_id = ${id} and state in ('numbering', 'unclear')`.execute(db.k);
+}
+
+const MOTHER_TYPED = '母单号是录入的：请录入服务商给的子单号，没有就点“重试”另取一个单号';
 
 async function finish(ctx: ShopCtx, parcel: PrintParcel): Promise<void> {
   try {
@@ -77,15 +91,14 @@ async function isWorking({ db }: ShopCtx, { runId }: PrintParcel): Promise<boole
   return run?.state === 'working';
 }
 
-/** A new request may be made for it, under another id. */
-async function notTaken({ db }: ShopCtx, { id, runId }: PrintParcel): Promise<void> {
-  await changeParcels(db, [{ id, state: 'failed', reason: '已核实：没有取到单号' }]);
-  await db
-    .update('print_parcels')
-    .set({ request_id: newId(), requested_at: null })
-    .where('id', '=', id)
-    .execute();
-  await notify(db, 'print-run', [runId]);
+/** A new request may be made for it, under another id; with a mother no child has got a number either. */
+async function notTaken({ db }: ShopCtx, parcel: PrintParcel): Promise<void> {
+  const mother = familyOf(parcel);
+  await sql`update print_parcels set state = 'failed', reason = '已核实：没有取到单号', request_id = gen_random_uuid(),
+      requested_at = null
+    where shop_id = ${db.shopId} and (id = ${mother} or mother_id = ${mother})
+      and state in ('numbering', 'unclear')`.execute(db.k);
+  await notify(db, 'print-run', [parcel.runId]);
 }
 
 async function requireOpen(ctx: ShopCtx, parcel: PrintParcel, isUnclear: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shipOrders } from '#features/shipping/deliveries/server/index.ts';
+import { followByPush, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -86,6 +86,10 @@ export async function shipHere(ctx: Acting, parcels: readonly PrintParcel[]): Pr
   );
   const whyNot: Stops = (parcel, orderId) => stops(parcel, orderId) ?? refused.get(`${parcel.id} ${orderId}`);
   const skipped = await keepShipped(ctx, parcels, whyNot);
+  await followByPush(
+    db,
+    parcels.filter(({ isFollowed }) => isFollowed).map(({ waybillNo }) => waybillNo),
+  );
   await notify(db, 'print-run', runsOf(parcels));
   return { done: parcels.length - skipped.length, skipped };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#test/app.ts';
 import { untilFound } from '#test/until.ts';
 import { printRuns } from '../contract.ts';
-import { printDesk } from './print-desk.ts';
+import { openAccount, printDesk } from './print-desk.ts';
 import type { Mood } from './shaky-provider.ts';
 
 const { desk, placed, request, begin, rested, cancel, move, query } = printDesk();
@@ -18,6 +18,8 @@ type Act =
       kind: 'begin';
       picks: number[];
       pieces: number;
+      /** So many parcels of each order, under an account that takes children where there are several. */
+      boxes: number;
       twice: boolean;
       shipsAt: 'numbering' | 'printing' | 'hand';
     }
@@ -30,7 +32,7 @@ const picks = fc.array(pick, { minLength: 1, maxLength: 4 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('order' as const), amount: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({ kind: fc.constant('order' as const), amount: fc.integer({ min: 1, max: 6 }) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), pick }) },
@@ -40,6 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       kind: fc.constant('begin' as const),
       picks,
       pieces: fc.integer({ min: 1, max: 3 }),
+      boxes: fc.integer({ min: 1, max: 3 }),
       twice: fc.boolean(),
       shipsAt: fc.constantFrom('numbering' as const, 'printing' as const, 'hand' as const),
     }),
@@ -90,10 +93,21 @@ async function perform(day: Day, one: Act): Promise<void> {
   }
 }
 
+let familyAccount = '';
+beforeAll(async () => {
+  familyAccount = await openAccount(desk, desk.cast.grower, '顺丰子母', {
+    Company: '顺丰速运',
+    TakesChildren: true,
+  });
+});
+
 async function beginOne(day: Day, one: Extract<Act, { kind: 'begin' }>): Promise<void> {
   const parcels = one.picks.flatMap((n) => {
     const OrderID = at(day.orders, n);
-    return OrderID ? [request(OrderID, { Orders: [{ OrderID, Pieces: one.pieces }] })] : [];
+    if (!OrderID) return [];
+    const AccountID = one.boxes > 1 ? familyAccount : desk.accountId;
+    const parcel = request(OrderID, { AccountID, Orders: [{ OrderID, Pieces: one.pieces }] });
+    return Array.from({ length: one.boxes }, () => parcel);
   });
   if (parcels.length === 0) return;
   const RunID = newId();
@@ -129,6 +143,10 @@ const OVERFULL = `select o.id from orders o join print_parcel_orders x on x.shop
 const TWICE = `select p.id from print_parcels p join print_parcels old on old.shop_id = p.shop_id and old.id = p.replaces_id
   where p.state in ('numbered', 'printed', 'shipped') and old.state in ('numbered', 'printed', 'shipped')`;
 
+/** A child's number counts where its mother's does. */
+const PARTED = `select c.id from print_parcels c join print_parcels m on m.shop_id = c.shop_id and m.id = c.mother_id
+  where c.state in ('numbered', 'printed', 'shipped') and m.state not in ('numbered', 'printed', 'shipped')`;
+
 /** A live number that an order was shipped under stands on it, with the pieces of its parcel. */
 const UNTOLD = `select p.id from print_parcels p join print_parcel_orders x on x.shop_id = p.shop_id and x.parcel_id = p.id
   where p.state = 'shipped' and x.reason = '' and not exists (select from parcels w where w.shop_id = p.shop_id
@@ -146,8 +164,9 @@ describe('numbers under whatever happens', () => {
         }
         await calm(day);
         const rows = await query("select waybill_no as no, state from print_parcels where waybill_no <> ''");
+        const { taken, children } = desk.provider;
         expect(rows.map(({ no }) => no).sort(), 'numbers here and at the provider').toEqual(
-          [...desk.provider.taken.values()].sort(),
+          [...taken.values(), ...[...children.values()].flat()].sort(),
         );
         const numbers = rows.filter(({ state }) => state === 'recycled').map(({ no }) => no);
         expect([...desk.provider.recycled], 'given back').toEqual(expect.arrayContaining(numbers));
@@ -156,6 +175,7 @@ describe('numbers under whatever happens', () => {
           live.filter(({ no }) => desk.provider.recycled.has(no)),
           'in use though given back',
         ).toEqual([]);
+        expect(await query(PARTED), 'children whose mother is gone').toEqual([]);
         expect(await query(UNTOLD), 'parcels that orders do not know').toEqual([]);
       }),
       { numRuns: Number(process.env.PRINT_DAYS ?? 6), endOnFailure: true },

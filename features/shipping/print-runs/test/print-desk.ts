@@ -55,6 +55,7 @@ export function printDesk() {
   });
   beforeEach(() => {
     desk.provider.moods = [];
+    desk.provider.childrenLeft = Number.POSITIVE_INFINITY;
     desk.provider.calls = [];
   });
   return { desk, ...runActs(desk), ...parcelActs(desk) };
@@ -64,6 +65,7 @@ export const openAccount = async (
   { app }: Pick<Desk, 'app'>,
   who: Person,
   Name = '中通月结',
+  more: Partial<Input<typeof labelAccounts.set>> = {},
 ): Promise<string> =>
   (
     await ask(app, who, labelAccounts.set, {
@@ -73,6 +75,7 @@ export const openAccount = async (
       AppKey: 'key',
       AppSecret: 'secret',
       Sender: SENDER,
+      ...more,
     })
   ).AccountID;
 

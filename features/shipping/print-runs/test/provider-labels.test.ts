@@ -57,7 +57,7 @@ describe('the label of a provider', () => {
     await query("update orders set shipper_note = '放门口' where id = $1", [id]);
     const { SpuName } = await orderFor(desk.cast.grower, id);
     await numbered([request(id, { AccountID, Orders: [{ OrderID: id, Pieces: 2 }] })]);
-    expect(desk.provider.contents).toEqual({ cargo: `${SpuName}×2`, remark: '放门口' });
+    expect(desk.provider.contents).toMatchObject({ cargo: `${SpuName}×2`, remark: '放门口' });
   });
 
   it('stays out of the printer while its picture is not there, and is never fetched from elsewhere', async () => {

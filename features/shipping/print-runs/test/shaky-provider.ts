@@ -10,13 +10,17 @@ export type Mood = 'well' | 'lost' | 'down' | 'no' | 'account';
 /** A provider in 快递100's format that behaves as it is told, and counts what it handed out. */
 export interface ShakyProvider {
   url: string;
-  /** Numbers by request id, each once for ever. */
+  /** Numbers by request id, each once for ever; of a family the mother's. */
   taken: Map<string, string>;
   recycled: Set<string>;
+  /** Children of mother numbers (子母单), by their mother. */
+  children: Map<string, string[]>;
+  /** It has so many children's numbers left to hand out. */
+  childrenLeft: number;
   /** Method and request id or number of each call, in order. */
   calls: string[];
   /** What the last parcel was said to hold, and its note. */
-  contents: { cargo: string; remark: string };
+  contents: { cargo: string; remark: string; weight: number };
   /** Whether the pictures of labels are there. */
   hasPictures: boolean;
   /** Addresses where nobody delivers hold one of these words. */
@@ -44,8 +48,10 @@ export async function startShakyProvider(): Promise<ShakyProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: new Map(),
     recycled: new Set(),
+    children: new Map(),
+    childrenLeft: Number.POSITIVE_INFINITY,
     calls: [],
-    contents: { cargo: '', remark: '' },
+    contents: { cargo: '', remark: '', weight: 0 },
     moods: [],
     hasPictures: true,
     unreachable: [],
@@ -83,6 +89,9 @@ interface Param {
   kuaidinum?: string;
   recManPrintAddr?: string;
   tempId?: string;
+  count?: number;
+  needChild?: number;
+  weight?: number;
   cargo?: string;
   remark?: string;
 }
@@ -94,7 +103,10 @@ function answer(provider: ShakyProvider, form: URLSearchParams, response: Server
     reach(provider, param, response);
     return;
   }
-  if (method === 'order') provider.contents = { cargo: param.cargo ?? '', remark: param.remark ?? '' };
+  if (method === 'order') {
+    const { cargo = '', remark = '', weight = 0 } = param;
+    provider.contents = { cargo, remark, weight };
+  }
   provider.calls.push(`${method} ${method === 'order' ? param.orderId : param.kuaidinum}`);
   const mood = provider.moods.shift() ?? 'well';
   if (mood === 'down') {
@@ -134,21 +146,30 @@ function say(response: ServerResponse, code: number, message: string, data?: obj
   response.end(JSON.stringify({ success: code === 200, code, message, data }));
 }
 
-function order({ taken, url }: ShakyProvider, { orderId = '', tempId }: Param) {
+function order(provider: ShakyProvider, { orderId = '', tempId, count = 1, needChild = 0 }: Param) {
+  const { taken, children, url } = provider;
   const kuaidinum = taken.get(orderId) ?? String(++serial);
   taken.set(orderId, kuaidinum);
+  if (needChild === 1 && !children.has(kuaidinum)) {
+    const most = Math.min(count - 1, provider.childrenLeft);
+    children.set(
+      kuaidinum,
+      Array.from({ length: most }, () => String(++serial)),
+    );
+  }
   return {
     taskId: `T${kuaidinum}`,
     kuaidinum,
     kdComOrderNum: `K${kuaidinum}`,
+    childNum: (children.get(kuaidinum) ?? []).join(','),
     bulkpen: '杭州 310',
     pkgName: '杭州包',
     ...(tempId && { label: `${url}/label/${kuaidinum}.png` }),
   };
 }
 
-function cancel({ taken, recycled }: ShakyProvider, { kuaidinum = '' }: Param) {
+function cancel({ taken, recycled, children }: ShakyProvider, { kuaidinum = '' }: Param) {
   if (![...taken.values()].includes(kuaidinum)) return undefined;
-  recycled.add(kuaidinum);
+  for (const number of [kuaidinum, ...(children.get(kuaidinum) ?? [])]) recycled.add(number);
   return {};
 }

@@ -18,6 +18,7 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
   const one = useMemo(() => [parcel], [parcel]);
   const { State, ParcelID, Problem: problem, WaybillNo } = parcel;
   const ids = { ParcelIDs: [ParcelID] };
+  const together = parcel.Family ? `；子母单的 ${parcel.Family.Count} 个包裹一起` : '';
   // A number that is being taken just now comes by itself.
   const isWaiting =
     State === 'failed' ||
@@ -31,6 +32,16 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
           {parcel.Prints > 0 ? '补打' : '打印'}
         </Button>
       )}
+      {parcel.CanCloud && (
+        <Act on={printRuns.printInCloud} kind="text" input={ids} done="已发给云打印机">
+          云打印
+        </Act>
+      )}
+      {State === 'numbered' && parcel.Cloud !== null && parcel.Cloud.State !== 'printed' && !problem && (
+        <Act on={printRuns.printed} kind="text" input={ids} done="已记为打印">
+          已打出
+        </Act>
+      )}
       {HERE.includes(State) && !problem && (
         <Act on={printRuns.ship} kind="text" input={ids}>
           发货
@@ -41,7 +52,7 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
           on={printRuns.change}
           kind="text"
           input={ids}
-          confirm={{ title: `换掉单号 ${WaybillNo}`, says: CHANGE_SAYS, act: '换单' }}
+          confirm={{ title: `换掉单号 ${WaybillNo}`, says: `${CHANGE_SAYS}${together}`, act: '换单' }}
         >
           换单
         </Act>
@@ -58,7 +69,7 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
           input={ids}
           confirm={{
             title: `回收单号 ${WaybillNo}`,
-            says: '打印出来的面单不能再用，请撕掉',
+            says: `打印出来的面单不能再用，请撕掉${together}`,
             act: '回收',
             danger: true,
           }}

@@ -29,3 +29,7 @@ export const runSumsText = (run: Pick<PrintRun, 'Sums'>): string =>
 
 /** 约 ¥3.50: what a carrier should take, by its price table. */
 export const feeText = (yuan: number): string => `约 ${moneyText(yuan)}`;
+
+/** 母单 1/3, 子单 2/3: which box of a shipment of several. */
+export const familyName = ({ At, Count }: { At: number; Count: number }): string =>
+  `${At === 1 ? '母单' : '子单'} ${At}/${Count}`;

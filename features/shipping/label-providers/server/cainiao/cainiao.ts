@@ -10,6 +10,7 @@ import type {
   PostalParty,
 } from '../../label-provider.ts';
 import { TEXT_LIMITS } from '../../provider-limits.ts';
+import { POWERS } from '../../provider-powers.ts';
 import { refuseOrder } from '../../refuse-order.ts';
 import { isCancelledBefore } from '../account-words.ts';
 import { askCainiao } from './ask-cainiao.ts';
@@ -34,7 +35,7 @@ const PlainData = z.object({
 
 /** 菜鸟's 电子面单: the same order and package again is answered with the same number. Its labels are its print component's. */
 export const cainiao: LabelProvider = {
-  can: { recycle: true, reachable: false, intercept: false },
+  can: POWERS.cainiao,
   needsTemplate: true,
   knowsRequestFor: 24 * HOUR,
   check,
@@ -43,6 +44,7 @@ export const cainiao: LabelProvider = {
   recycle,
   reachable: async () => null,
   intercept: async () => ({ is: 'refused', says: '菜鸟不能拦截，请联系快递网点', isAccount: false }),
+  printAgain: async () => ({ is: 'refused', says: '菜鸟没有云打印机', isAccount: false }),
 };
 
 /** Carriers that the shop has opened, with the numbers that each of their branches has left for it. */
@@ -123,6 +125,10 @@ function waybillOf(body: unknown): LabelAnswer<HandedWaybill> {
       },
       picture: null,
       document,
+      children: [],
+      taskNo: '',
+      isSent: false,
+      isFollowed: false,
     },
   };
 }

@@ -9,8 +9,10 @@ import type {
   PostalParty,
 } from '../../label-provider.ts';
 import { TEXT_LIMITS } from '../../provider-limits.ts';
+import { POWERS } from '../../provider-powers.ts';
 import { refuseOrder } from '../../refuse-order.ts';
 import { isCancelledBefore } from '../account-words.ts';
+import { childNumbers } from '../child-numbers.ts';
 import { askKdniao } from './ask-kdniao.ts';
 import { orderCode } from './order-code.ts';
 
@@ -19,6 +21,7 @@ const PAY_TYPES = { shipper: 1, consignee: 2, monthly: 3 } as const;
 const MOST_HTML = 500_000;
 
 const Text = z.string().max(2_000).nullish();
+const Several = z.union([z.array(z.string()), z.string()]).nullish();
 const WaybillData = z.object({
   Order: z.object({
     LogisticCode: z.string().trim().min(1).max(64),
@@ -27,11 +30,14 @@ const WaybillData = z.object({
     PackageName: Text,
   }),
   PrintTemplate: z.string().nullish(),
+  /** Numbers of the other boxes (子单), as a list or with commas, and their labels in the same order. */
+  SubOrders: Several,
+  SubPrintTemplates: z.array(z.string()).nullish().catch(null),
 });
 
 /** 快递鸟's 电子面单: an order code is ordered once, and answered the same when it is sent again. */
 export const kdniao: LabelProvider = {
-  can: { recycle: true, reachable: false, intercept: false },
+  can: POWERS.kdniao,
   needsTemplate: false,
   knowsRequestFor: 48 * HOUR,
   check: async () => null,
@@ -40,6 +46,7 @@ export const kdniao: LabelProvider = {
   recycle,
   reachable: async () => null,
   intercept: async () => ({ is: 'refused', says: '快递鸟不能拦截，请联系快递网点', isAccount: false }),
+  printAgain: async () => ({ is: 'refused', says: '快递鸟没有云打印机', isAccount: false }),
 };
 
 async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
@@ -60,7 +67,7 @@ async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
     Sender: partyOf(parcel.sender),
     Receiver: partyOf(parcel.receiver),
     Commodity: [{ GoodsName: parcel.cargo || '商品' }],
-    Quantity: 1,
+    Quantity: parcel.count,
     Weight: parcel.weightGrams / 1000,
     ...(parcel.remark && { Remark: parcel.remark }),
     ...(account.templateId
@@ -73,8 +80,8 @@ async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
 function waybillOf(body: unknown, providerNo: string): LabelAnswer<HandedWaybill> {
   const waybill = WaybillData.safeParse(body);
   if (!waybill.success) return { is: 'unclear', says: '快递鸟没有回答快递单号，请稍后核实' };
-  const { Order, PrintTemplate } = waybill.data;
-  const isDrawn = PrintTemplate && PrintTemplate.length <= MOST_HTML;
+  const { Order, PrintTemplate, SubOrders, SubPrintTemplates } = waybill.data;
+  const children = childNumbers(SubOrders, Order.LogisticCode);
   return {
     is: 'done',
     value: {
@@ -85,11 +92,22 @@ function waybillOf(body: unknown, providerNo: string): LabelAnswer<HandedWaybill
         sortingCode: Order.SortingCode ?? '',
         packageName: Order.PackageName ?? '',
       },
-      picture: isDrawn ? { kind: 'html', content: PrintTemplate } : null,
+      picture: drawnPage(PrintTemplate),
       document: null,
+      children: children.map((waybillNo, at) => ({
+        waybillNo,
+        picture: drawnPage(SubPrintTemplates?.[at]),
+        isSent: false,
+      })),
+      taskNo: '',
+      isSent: false,
+      isFollowed: false,
     },
   };
 }
+
+const drawnPage = (html: string | null | undefined): HandedWaybill['picture'] =>
+  html && html.length <= MOST_HTML ? { kind: 'html', content: html } : null;
 
 async function recycle(
   account: CarrierAccount,

@@ -10,8 +10,10 @@ import type {
 } from '../../label-provider.ts';
 import { isPlatformNet } from '../../platform-nets.ts';
 import { TEXT_LIMITS } from '../../provider-limits.ts';
+import { POWERS } from '../../provider-powers.ts';
 import { refuseOrder } from '../../refuse-order.ts';
 import { isCancelledBefore } from '../account-words.ts';
+import { childNumbers } from '../child-numbers.ts';
 import { labelLink } from '../label-link.ts';
 import { askKuaidi100 } from './ask-kuaidi100.ts';
 
@@ -21,6 +23,9 @@ const PAY_TYPES = { shipper: 'SHIPPER', consignee: 'CONSIGNEE', monthly: 'MONTHL
 const Text = z.string().max(2_000).nullish();
 const WaybillData = z.object({
   kuaidinum: z.string().trim().min(1).max(64),
+  /** Numbers of the other boxes, with commas. */
+  childNum: z.string().max(20_000).nullish(),
+  taskId: Text,
   kdComOrderNum: Text,
   label: Text,
   bulkpen: Text,
@@ -32,7 +37,7 @@ const WaybillData = z.object({
 
 /** 快递100's 电子面单 V2: a request id is answered the same for 48 hours, as long as nobody asks to order anew. */
 export const kuaidi100: LabelProvider = {
-  can: { recycle: true, reachable: true, intercept: true },
+  can: POWERS.kuaidi100,
   needsTemplate: false,
   knowsRequestFor: 48 * HOUR,
   check,
@@ -45,6 +50,7 @@ export const kuaidi100: LabelProvider = {
   reachable,
   intercept: (account, waybill) =>
     plainly(account, 'interceptOrder', { ...cancelled(account, waybill), interceptType: 'RETURN_SEND_ADDR' }),
+  printAgain: (account, taskId) => plainly(account, 'printOld', { taskId, siid: account.cloudPrinter }),
 };
 
 /** Branches that a platform's account has at carriers, with what each has left of numbers. */
@@ -86,32 +92,56 @@ async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
   const problem = refuseOrder(parcel, TEXT_LIMITS.kuaidi100);
   if (problem) return { is: 'refused', says: problem, isAccount: false };
   if (!kuaidicom) return { is: 'refused', says: `快递100不支持${parcel.account.company}`, isAccount: true };
-  const { account, sender, receiver, cargo, weightGrams, remark, requestId } = parcel;
+  const { account, sender, receiver, cargo, weightGrams, remark, requestId, count } = parcel;
   const param = {
     ...contractOf(account),
     kuaidicom,
     recMan: manOf(receiver),
     sendMan: manOf(sender),
     cargo,
-    count: 1,
+    count,
+    ...(count > 1 && { needChild: 1 }),
     weight: weightGrams / 1000,
     ...(remark && { remark }),
     payType: PAY_TYPES[account.payType],
     ...(account.serviceType && { expType: account.serviceType }),
-    // Without a template the number alone is taken, and the label is ours.
-    ...(account.templateId ? { printType: 'IMAGE', tempId: account.templateId } : { printType: 'NON' }),
+    ...drawnBy(parcel),
+    ...newsOf(parcel),
     orderId: requestId,
     reorder: false,
   };
   const answer = await askKuaidi100(account, { method: 'order', param });
-  return answer.is === 'done' ? waybillOf(answer.value) : answer;
+  return answer.is === 'done' ? waybillOf(answer.value, parcel) : answer;
 }
 
-function waybillOf(data: unknown): LabelAnswer<HandedWaybill> {
+const isPrintedThere = ({ templateId, cloudPrinter }: CarrierAccount): boolean =>
+  templateId !== '' && cloudPrinter !== '';
+
+/** Without a template the number alone is taken, and the label is ours. */
+function drawnBy({ account, count }: LabelOrder) {
+  const { templateId: tempId, childTemplateId, cloudPrinter: siid } = account;
+  if (!tempId) return { printType: 'NON' };
+  const ofChildren = count > 1 && childTemplateId && { childTempId: childTemplateId };
+  return isPrintedThere(account)
+    ? { printType: 'CLOUD', siid, tempId, ...ofChildren }
+    : { printType: 'IMAGE', tempId, ...ofChildren };
+}
+
+/** Who is told what its printer did, and where the parcel is. */
+function newsOf({ account, news }: LabelOrder) {
+  if (!news) return {};
+  return {
+    ...(isPrintedThere(account) && { callBackUrl: news.prints }),
+    ...(news.traces && { needSubscribe: true, pollCallBackUrl: news.traces, resultv2: '4' }),
+    ...((news.traces || isPrintedThere(account)) && { salt: news.salt }),
+  };
+}
+
+function waybillOf(data: unknown, { account, news }: LabelOrder): LabelAnswer<HandedWaybill> {
   const waybill = WaybillData.safeParse(data);
   if (!waybill.success) return { is: 'unclear', says: '快递100没有回答快递单号，请稍后核实' };
   const { kuaidinum, kdComOrderNum, label, bulkpen, pkgName } = waybill.data;
-  const { orgSortingCode, destSortingCode, destCode } = waybill.data;
+  const { orgSortingCode, destSortingCode, destCode, childNum, taskId } = waybill.data;
   return {
     is: 'done',
     value: {
@@ -124,16 +154,31 @@ function waybillOf(data: unknown): LabelAnswer<HandedWaybill> {
       },
       picture: labelLink(label),
       document: null,
+      children: childNumbers(childNum, kuaidinum).map((waybillNo) => ({
+        waybillNo,
+        picture: null,
+        isSent: isPrintedThere(account) && account.childTemplateId !== '',
+      })),
+      taskNo: taskId ?? '',
+      isSent: isPrintedThere(account),
+      isFollowed: Boolean(news?.traces),
     },
   };
 }
 
 /** What of the contract a carrier wants differs; what the shop has not is left out. */
-const contractOf = ({ customerCode, password, siteCode }: CarrierAccount) => ({
-  ...(customerCode && { partnerId: customerCode }),
-  ...(password && { partnerKey: password }),
-  ...(siteCode && { net: siteCode }),
-});
+const contractOf = (account: CarrierAccount) =>
+  Object.fromEntries(
+    Object.entries({
+      partnerId: account.customerCode,
+      partnerKey: account.password,
+      partnerSecret: account.partnerSecret,
+      partnerName: account.partnerName,
+      code: account.carryingCode,
+      checkMan: account.courier,
+      net: account.siteCode,
+    }).filter(([, text]) => text !== ''),
+  );
 
 const cancelled = (
   account: CarrierAccount,

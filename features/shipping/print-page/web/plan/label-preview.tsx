@@ -1,7 +1,7 @@
 import type { LabelContent, Paper } from '#features/shipping/labels/label-content.ts';
 import { LabelSheet } from '#features/shipping/labels/web/label-sheet.tsx';
 import type { Label } from '#features/shipping/print-runs/contract.ts';
-import type { PlanParcel } from './plan.ts';
+import type { PlanFamily, PlanParcel } from './plan.ts';
 
 type Party = Label['sender'];
 
@@ -13,6 +13,7 @@ interface LabelPreviewProps {
   isPrivate: boolean;
   position: number;
   total: number;
+  family: PlanFamily | undefined;
 }
 
 const NOBODY: Party = { name: '', phone: '', province: '', city: '', area: '', detail: '' };
@@ -25,6 +26,8 @@ export const LabelPreview = ({ paper, ...preview }: LabelPreviewProps) => (
   </div>
 );
 
+const NO_NUMBER = '0'.repeat(12);
+
 function contentOf({
   parcel,
   company,
@@ -32,12 +35,13 @@ function contentOf({
   isPrivate,
   position,
   total,
+  family,
 }: Omit<LabelPreviewProps, 'paper'>): LabelContent {
   const first = parcel.orders[0]?.order;
   const phone = first?.Mobile ?? '';
   return {
     company,
-    waybillNo: parcel.waybillNo || '0'.repeat(12),
+    waybillNo: parcel.waybillNo || NO_NUMBER,
     routing: { mark: '', sortingCode: '', packageName: '' },
     sender: sender ?? NOBODY,
     receiver: {
@@ -55,5 +59,6 @@ function contentOf({
     position,
     total,
     isReprint: false,
+    family: family ? { at: family.at, count: family.count, motherNo: NO_NUMBER } : null,
   };
 }

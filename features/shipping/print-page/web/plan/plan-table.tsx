@@ -1,10 +1,19 @@
 import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import { familyName } from '#features/shipping/print-runs/web/run-words.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import type { ParcelFee, PlanEdits, PlanParcel, PlanProblem, Proposal } from './plan.ts';
+import {
+  accountChoice,
+  type ParcelFee,
+  type PlanEdits,
+  type PlanFamily,
+  type PlanParcel,
+  type PlanProblem,
+  type Proposal,
+} from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
 export interface AccountChoice {
@@ -19,6 +28,7 @@ interface PlanTableProps {
   edits: PlanEdits;
   accounts: readonly AccountChoice[];
   feeOf: ParcelFee;
+  families: ReadonlyMap<string, PlanFamily>;
   selected: string | undefined;
   onSelect: (key: string) => void;
   onChange: (part: Partial<PlanEdits>) => void;
@@ -33,6 +43,7 @@ export function PlanTable({
   edits,
   accounts,
   feeOf,
+  families,
   selected,
   onSelect,
   onChange,
@@ -56,6 +67,7 @@ export function PlanTable({
           >
             <b>
               {at + 1}. {parcel.orders[0]?.order.Receiver}
+              <FamilyTag family={families.get(parcel.key)} />
               {parcel.orders.some(({ order }) => order.IsUrgent) && <StatusTag tone="error">加急</StatusTag>}
             </b>
             <small className="num">{parcel.orders[0]?.order.Mobile}</small>
@@ -67,7 +79,7 @@ export function PlanTable({
             fee={feeOf(parcel)}
             onChange={(grams) => onChange({ grams: { ...edits.grams, [parcel.key]: grams } })}
           />
-          <AccountCell parcel={parcel} accounts={accounts} edits={edits} onChange={onChange} />
+          <AccountCell parcel={parcel} plan={plan} accounts={accounts} edits={edits} onChange={onChange} />
           <LeaveOut
             onLeave={() =>
               onChange({ out: [...edits.out, ...parcel.orders.map(({ order }) => order.OrderID)] })
@@ -98,6 +110,15 @@ export function PlanTable({
     </ul>
   );
 }
+
+/** It goes under one mother number with others (子母单). */
+const FamilyTag = ({ family }: { family: PlanFamily | undefined }) =>
+  family && (
+    <>
+      {' '}
+      <StatusTag tone="work">{familyName({ At: family.at, Count: family.count })}</StatusTag>
+    </>
+  );
 
 const LeaveOut = ({ onLeave }: { onLeave: () => void }) => (
   <IconButton icon="close" says="移出，这次不打印" onClick={onLeave} />
@@ -167,10 +188,11 @@ function PackCell({ parcel, edits, onChange }: CellProps) {
 /** Under which contract its number is taken, or the number that somebody types. */
 function AccountCell({
   parcel,
+  plan,
   accounts,
   edits,
   onChange,
-}: CellProps & { accounts: readonly AccountChoice[] }) {
+}: CellProps & Pick<PlanTableProps, 'plan' | 'accounts'>) {
   const { key, accountId } = parcel;
   return (
     <span className="print-account">
@@ -178,7 +200,9 @@ function AccountCell({
         className="field"
         aria-label="面单账号"
         value={accountId ?? ''}
-        onChange={(event) => onChange({ accounts: { ...edits.accounts, [key]: event.target.value } })}
+        onChange={(event) =>
+          onChange({ accounts: { ...edits.accounts, ...accountChoice(plan, parcel, event.target.value) } })
+        }
       >
         {accounts.map(({ AccountID, Name }) => (
           <option key={AccountID} value={AccountID}>

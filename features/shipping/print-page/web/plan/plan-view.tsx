@@ -24,6 +24,7 @@ import { FewNumbersNote } from './few-numbers-note.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { MergeProposals } from './merge-proposals.tsx';
 import {
+  familyFee,
   feeSum,
   NO_EDITS,
   openMerges,
@@ -31,6 +32,7 @@ import {
   type PlanParcel,
   type Proposal,
   parcelRequests,
+  planFamilies,
   readyOf,
 } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -165,7 +167,8 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
   // One press is one run, also when its answer was lost.
   const [runId, setRunId] = useState(newRunId);
   const plan = usePlan(proposal, edits, accounts);
-  const feeOf = useParcelFee();
+  const families = planFamilies(plan, accounts);
+  const feeOf = familyFee(useParcelFee(), families);
   const allReady = readyOf(plan);
   const ready = allReady.slice(0, MOST_PARCELS);
   const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
@@ -224,7 +227,12 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
               </option>
             ))}
           </select>
-          <FeeNote fees={feeSum(ready, feeOf)} />
+          <FeeNote
+            fees={feeSum(
+              ready.filter(({ key }) => (families.get(key)?.at ?? 1) === 1),
+              feeOf,
+            )}
+          />
         </div>
         <CutNote
           orders={{ shown: proposal.Orders.length, all: proposal.Waiting }}
@@ -248,6 +256,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           edits={edits}
           accounts={accounts}
           feeOf={feeOf}
+          families={families}
           selected={shown?.key}
           onSelect={select}
           onChange={change}
@@ -264,6 +273,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
             isPrivate={how.IsPrivate}
             position={plan.indexOf(shown) + 1}
             total={plan.length}
+            family={families.get(shown.key)}
           />
         </aside>
       )}

@@ -1,4 +1,5 @@
 import type { ParcelProblem, PlannedParcel, PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import { familiesOf, familySign } from '#features/shipping/print-runs/families.ts';
 import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from '#features/shipping/print-runs/limits.ts';
 import { proposedGrams, weightProblem } from '#features/shipping/print-runs/parcel-weight.ts';
 import { splitParcels } from '#features/shipping/print-runs/split-parcels.ts';
@@ -161,6 +162,17 @@ function problemOf(
   return (chosen === undefined ? problem : null) ?? NUMBER_MISSING;
 }
 
+/** Whose account a choice at a parcel is: of the first box of an order it is all its boxes', of another its own. */
+export function accountChoice(
+  plan: readonly PlanParcel[],
+  { key }: Pick<PlanParcel, 'key'>,
+  chosen: string,
+): PlanEdits['accounts'] {
+  const [order = ''] = key.split(':');
+  const boxes = key === `${order}:0` ? plan.filter((one) => one.key.startsWith(`${order}:`)) : [{ key }];
+  return Object.fromEntries(boxes.map((box) => [box.key, chosen]));
+}
+
 /** Parcels that can be printed as they are. */
 export const readyOf = (plan: readonly PlanParcel[]): PlanParcel[] => plan.filter(({ problem }) => !problem);
 
@@ -224,3 +236,42 @@ export function feeSum(
   const sum = priced.reduce((all, fee) => all + fee, 0);
   return { yuan: yuanOf(sum), unpriced: fees.length - priced.length };
 }
+
+/** Which box of a shipment under a mother number a parcel will be, and what all of them weigh. */
+export interface PlanFamily {
+  at: number;
+  count: number;
+  grams: number;
+}
+
+/** The families of a plan (子母单), by the keys of their parcels: those of the same orders under accounts that take children. */
+export function planFamilies(
+  plan: readonly PlanParcel[],
+  accounts: readonly { AccountID: string; TakesChildren: boolean }[],
+): Map<string, PlanFamily> {
+  const taking = new Set(accounts.filter((one) => one.TakesChildren).map(({ AccountID }) => AccountID));
+  const signOf = ({ accountId, waybillNo, orders }: PlanParcel) =>
+    accountId && !waybillNo && taking.has(accountId)
+      ? familySign(
+          accountId,
+          orders.map(({ order }) => order.OrderID),
+        )
+      : null;
+  return new Map(
+    familiesOf(plan, signOf)
+      .filter((family) => family.length > 1)
+      .flatMap((family) => {
+        const grams = family.reduce((sum, parcel) => sum + parcel.grams, 0);
+        return family.map(({ key }, at) => [key, { at: at + 1, count: family.length, grams }] as const);
+      }),
+  );
+}
+
+/** For mothers the fee of all their boxes; for children none of their own. */
+export const familyFee =
+  (feeOf: ParcelFee, families: ReadonlyMap<string, PlanFamily>): ParcelFee =>
+  (parcel) => {
+    const family = families.get(parcel.key);
+    if (!family) return feeOf(parcel);
+    return family.at === 1 ? feeOf({ ...parcel, grams: family.grams }) : null;
+  };

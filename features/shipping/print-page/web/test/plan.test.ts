@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
 import {
+  accountChoice,
+  familyFee,
   feeSum,
   NO_EDITS,
   NO_LOOKUPS,
   openMerges,
   type Proposal,
   parcelRequests,
+  planFamilies,
   planOf,
   readGrams,
   readyOf,
@@ -172,6 +175,41 @@ describe('what planned parcels cost', () => {
     expect(feeSum(plan, feeOf)).toEqual({ yuan: 6.4, unpriced: 1 });
     expect(feeSum(plan, () => null)).toBeNull();
     expect(feeSum([], feeOf)).toBeNull();
+  });
+});
+
+describe('boxes of one order', () => {
+  const proposal = {
+    Orders: [order('1', { Left: 3, PiecesPerParcel: 1 }), order('2', { Left: 2, PiecesPerParcel: 1 })],
+    Parcels: [parcel('1', 'sf'), parcel('2', 'zt')],
+    Merges: [],
+  };
+  const accounts = [
+    { AccountID: 'sf', TakesChildren: true },
+    { AccountID: 'zt', TakesChildren: false },
+  ];
+
+  it('are one shipment under an account that takes children, and cost once what they weigh together', () => {
+    const plan = planOf(proposal, NO_EDITS);
+    const families = planFamilies(plan, accounts);
+    expect([...families]).toEqual([
+      ['1:0', { at: 1, count: 3, grams: 3_000 }],
+      ['1:1', { at: 2, count: 3, grams: 3_000 }],
+      ['1:2', { at: 3, count: 3, grams: 3_000 }],
+    ]);
+    const feeOf = familyFee(({ grams }) => grams, families);
+    expect(plan.map(feeOf)).toEqual([3_000, null, null, 1_000, 1_000]);
+  });
+
+  it('whose number is typed or whose carrier is another’s go alone', () => {
+    const edits = { ...NO_EDITS, numbers: { '1:1': 'SF1' }, accounts: { '1:2': 'zt' } };
+    expect(planFamilies(planOf(proposal, edits), accounts).size).toBe(0);
+  });
+
+  it('go by the carrier that is chosen at the first of them; another box by its own', () => {
+    const plan = planOf(proposal, NO_EDITS);
+    expect(accountChoice(plan, { key: '1:0' }, 'zt')).toEqual({ '1:0': 'zt', '1:1': 'zt', '1:2': 'zt' });
+    expect(accountChoice(plan, { key: '1:1' }, 'zt')).toEqual({ '1:1': 'zt' });
   });
 });
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { textProblem } from '#features/shipping/labels/server/index.ts';
 import type { Denial } from '#kit/endpoint/denial.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LabelContent, PackLine } from '../../../labels/label-content.ts';
+import { CLAIMING } from '../../parcel-states.ts';
+import { familyOf } from '../families.ts';
 import { changeParcels, type PrintParcel, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { packLines, readPrintOrders } from '../print-orders.ts';
@@ -13,7 +16,14 @@ import { actingIn, type RunJob } from './run-job.ts';
 
 /** A parcel whose number is asked for next, with what the carrier may read of it. */
 export interface ClaimedParcel extends PrintParcel {
-  /** What goes into it, as our own label shows it. */
+  /** Those that get their numbers as children of its own (子母单), and how many boxes that makes in all. */
+  children: PrintParcel[];
+  count: number;
+  /** What all of them weigh. */
+  allGrams: number;
+  /** Our own label is printed of it: the provider has none to draw. */
+  isOurs: boolean;
+  /** What goes into them, as our own label shows it. */
   pack: PackLine[];
   notes: string[];
   /** It was asked for before, and nobody knows what became of that: what is said now is not said of it. */
@@ -40,21 +50,24 @@ const TOO_OLD =
 export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[] | undefined> {
   return job.inShop(async (db) => {
     await lockByName(db, PRINT_LOCK);
-    const open = await readParcels(
+    await releaseOrphans(db, job, claim.accountId);
+    const mothers = await readParcels(
       db,
-      sql<boolean>`p.run_id = ${job.payload.runId} and p.account_id = ${claim.accountId}
+      sql<boolean>`p.run_id = ${job.payload.runId} and p.account_id = ${claim.accountId} and p.mother_id is null
         and p.state in ('new', 'numbering') and p.id <> all(${[...claim.tried]}::uuid[])`,
       claim.most,
     );
-    if (open.length === 0) return undefined;
+    if (mothers.length === 0) return undefined;
+    const children = await childrenOf(db, mothers);
+    const open = [...mothers, ...[...children.values()].flat().filter(isOpen)];
     const tooOld = open.filter((parcel) => isTooOld(parcel, claim.knowsFor));
     const fresh = open.filter(({ state }) => state === 'new');
     const contents = await contentsOf(db, open);
     const isOurs = await printsOurs(db, job, claim.accountId);
-    const stopped = new Map([
-      ...(isOurs ? signProblems(fresh, contents) : []),
-      ...(await reasonsOf(db, job, fresh)),
-    ]);
+    const stopped = ofFamilies(
+      open,
+      new Map([...(isOurs ? signProblems(fresh, contents) : []), ...(await reasonsOf(db, job, fresh))]),
+    );
     await changeParcels(db, [
       ...tooOld.map(({ id }) => ({ id, state: 'unclear' as const, reason: TOO_OLD })),
       ...[...stopped].map(([id, denied]) => ({
@@ -66,11 +79,63 @@ export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[]
     const left = new Set([...tooOld.map(({ id }) => id), ...stopped.keys()]);
     const claimed = open.filter(({ id }) => !left.has(id));
     await markRequested(db, claimed);
-    return claimed.map((parcel) => {
-      const { pack, notes } = contents(parcel);
-      return { ...parcel, pack, notes, isAgain: parcel.state === 'numbering' };
-    });
+    return claimed
+      .filter(({ motherId }) => motherId === null)
+      .map((mother) => {
+        const family = children.get(mother.id) ?? [];
+        const boxes = [mother, ...family];
+        return {
+          ...mother,
+          children: family.filter(isOpen),
+          count: boxes.length,
+          allGrams: boxes.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+          isOurs,
+          pack: boxes.flatMap((box) => contents(box).pack),
+          notes: contents(mother).notes,
+          isAgain: mother.state === 'numbering',
+        };
+      });
   });
+}
+
+const isOpen = ({ state }: PrintParcel): boolean => state === 'new' || state === 'numbering';
+
+/** The children of mothers that count, also those whose number a person has typed. */
+async function childrenOf(
+  db: TenantDb,
+  mothers: readonly PrintParcel[],
+): Promise<Map<string, PrintParcel[]>> {
+  const children = await readParcels(
+    db,
+    sql<boolean>`p.mother_id = ${anyOf(mothers.map(({ id }) => id))}
+      and p.state = any(${[...CLAIMING, 'shipped']}::text[])`,
+  );
+  return groupBy(children, familyOf);
+}
+
+/** Children whose mother has her number already get one of their own: nothing was asked for them alone. */
+const releaseOrphans = (db: TenantDb, job: RunJob, accountId: string) =>
+  sql`update print_parcels p set mother_id = null, state = 'new', request_id = gen_random_uuid(), requested_at = null
+    from print_parcels m where p.shop_id = ${db.shopId} and p.run_id = ${job.payload.runId}
+      and p.account_id = ${accountId} and p.state in ('new', 'numbering')
+      and m.shop_id = ${db.shopId} and m.id = p.mother_id and m.state not in ('new', 'numbering')`.execute(
+    db.k,
+  );
+
+/** What stops one box of a family stops all of it. */
+function ofFamilies(open: readonly PrintParcel[], stopped: ReadonlyMap<string, Denial>): Map<string, Denial> {
+  const byFamily = new Map(
+    open.flatMap((parcel) => {
+      const denied = stopped.get(parcel.id);
+      return denied ? [[familyOf(parcel), denied] as const] : [];
+    }),
+  );
+  return new Map(
+    open.flatMap((parcel) => {
+      const denied = byFamily.get(familyOf(parcel));
+      return denied && parcel.state === 'new' ? [[parcel.id, denied] as const] : [];
+    }),
+  );
 }
 
 /** Whether our own label is printed of this run's parcels: the provider draws none, or phones stand masked. */

@@ -3,9 +3,10 @@ import { returnOwnNumber } from '#features/shipping/label-accounts/server/index.
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { noteRecycled } from '../note-recycled.ts';
+import { familyOf } from '../families.ts';
 import { changeParcels, type PrintParcel, parcelsById, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
+import { noteRecycled } from '../returning/note-recycled.ts';
 import { type NumberSource, openContract } from './open-contract.ts';
 import { actingIn, type RunJob } from './run-job.ts';
 import { severalAtOnce } from './several-at-once.ts';
@@ -21,10 +22,13 @@ export async function giveBackNumbers(job: RunJob): Promise<void> {
   const contracts = new Map<string, NumberSource>();
   for (const accountId of new Set(parcels.flatMap((parcel) => parcel.accountId ?? [])))
     contracts.set(accountId, await openContract(job, accountId));
-  await severalAtOnce(parcels, CALLS_AT_ONCE, async (parcel) => {
+  // A child's number goes back with its mother's.
+  const mothers = parcels.filter(({ motherId }) => motherId === null);
+  await severalAtOnce(mothers, CALLS_AT_ONCE, async (parcel) => {
     job.signal.throwIfAborted();
     await giveOne(job, parcel, contracts.get(parcel.accountId ?? ''));
   });
+  if (mothers.length < parcels.length) await job.inShop((db) => settleChildren(db, job));
   if (parcels.length > 0) await job.progressed();
 }
 
@@ -36,6 +40,21 @@ async function giveOne(job: RunJob, parcel: PrintParcel, contract: NumberSource 
     });
   const outcome = await answerOf(parcel, contract);
   if (outcome) await job.inShop((db) => settle(db, job, parcel, outcome));
+}
+
+/** Children whose mother's number is back, or was not taken back: theirs are as hers. */
+async function settleChildren(db: TenantDb, job: RunJob): Promise<void> {
+  await lockByName(db, PRINT_LOCK);
+  const children = await readParcels(
+    db,
+    sql<boolean>`p.run_id = ${job.payload.runId} and p.state = 'recycling' and p.mother_id is not null`,
+  );
+  const mothers = new Map((await parcelsById(db, children.map(familyOf))).map((one) => [one.id, one]));
+  for (const child of children) {
+    const mother = mothers.get(familyOf(child));
+    if (mother?.state === 'recycled' || mother?.state === 'voided')
+      await settle(db, job, child, { state: mother.state, reason: mother.reason || child.reason });
+  }
 }
 
 interface Outcome {

@@ -2,10 +2,11 @@ import { labelSender, openAccount } from '#features/shipping/label-accounts/serv
 import type {
   CarrierAccount,
   LabelProvider,
+  NewsAddress,
   PostalParty,
 } from '#features/shipping/label-providers/label-provider.ts';
 import { TEXT_LIMITS, type TextLimits } from '#features/shipping/label-providers/provider-limits.ts';
-import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
+import { labelProvider, newsAddress } from '#features/shipping/label-providers/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { RunJob } from './run-job.ts';
 
@@ -17,6 +18,8 @@ export type NumberSource =
       limits: TextLimits;
       account: CarrierAccount;
       sender: PostalParty | null;
+      /** Where its provider tells what it was asked to tell. */
+      news: NewsAddress | null;
     }
   | { is: 'own' }
   | { is: 'closed'; says: string };
@@ -28,13 +31,14 @@ export async function openContract(job: Pick<RunJob, 'inShop'>, accountId: strin
       const opened = await openAccount(db, accountId);
       if ('own' in opened) return { is: 'own' };
       const sender = await labelSender(db, accountId);
-      const { provider, account } = opened;
+      const { provider, account, follows } = opened;
       return {
         is: 'provider',
         provider: labelProvider(provider),
         limits: TEXT_LIMITS[provider],
         account,
         sender,
+        news: newsAddress(db.shopId, follows),
       };
     });
   } catch (error) {

@@ -50,7 +50,9 @@ async function askAll(job: RunJob, accountId: string, contract: AtProvider): Pro
     if (!parcels) return isUnanswered;
     tried.push(...parcels.map(({ id }) => id));
     let closed = '';
-    await severalAtOnce(parcels, CALLS_AT_ONCE, async (parcel) => {
+    // What a printer elsewhere prints at once comes out as it is packed.
+    const atOnce = contract.account.cloudPrinter ? 1 : CALLS_AT_ONCE;
+    await severalAtOnce(parcels, atOnce, async (parcel) => {
       const answer = await ask(parcel, contract);
       await keepAnswer(job, parcel, answer);
       if (answer.is === 'unclear') isUnanswered = true;
@@ -75,20 +77,23 @@ const shipThem = (job: RunJob): Promise<void> =>
 /** Asks for a number, unless the carrier does not deliver there; what was asked for before is asked for again whatever it says now. */
 async function ask(
   parcel: ClaimedParcel,
-  { provider, limits, account, sender }: AtProvider,
+  { provider, limits, account, sender, news }: AtProvider,
 ): Promise<LabelAnswer<HandedWaybill>> {
   if (!sender) throw new Error('a call without a sender');
-  const { requestId, receiver, pack, notes, weightGrams, isAgain } = parcel;
+  const { requestId, receiver, pack, notes, allGrams: weightGrams, isAgain, isOurs, count } = parcel;
   if (!isAgain && (await isReachable(provider, account, { sender, receiver })) === false)
     return { is: 'refused', says: unreachable(account.company), isAccount: false };
   return provider.order({
     requestId,
-    account,
+    // Where ours is printed, no printer elsewhere prints another.
+    account: isOurs ? { ...account, cloudPrinter: '' } : account,
     sender,
     receiver,
     cargo: cargoText(pack, limits.cargo),
     weightGrams,
     remark: remarkText(notes, limits.remark),
+    count,
+    news,
   });
 }
 
@@ -166,9 +171,18 @@ const ownNumber = ({ id: parcelId }: ClaimedParcel, waybillNo: string | undefine
     ? [
         {
           parcelId,
-          waybill: { waybillNo, providerNo: '', routing: NO_ROUTING, picture: null, document: null },
+          waybill: { ...OWN_WAYBILL, waybillNo },
         },
       ]
     : [];
 
-const NO_ROUTING = { mark: '', sortingCode: '', packageName: '' };
+const OWN_WAYBILL: Omit<HandedWaybill, 'waybillNo'> = {
+  providerNo: '',
+  routing: { mark: '', sortingCode: '', packageName: '' },
+  picture: null,
+  document: null,
+  children: [],
+  taskNo: '',
+  isSent: false,
+  isFollowed: false,
+};

@@ -11,6 +11,7 @@ import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../../label-providers/label-provider.ts';
 import type { printRuns, SkippedOrder } from '../../contract.ts';
+import { familiesOf, familySign } from '../../families.ts';
 import { printDenials as not } from '../../print-denials.ts';
 import { isHiddenReceiver, isSameReceiver, receiverProblem } from '../../print-problem.ts';
 import { printRefusals as no } from '../../refusals.ts';
@@ -76,6 +77,20 @@ interface ParcelPlan {
   company: string;
   waybillNo: string;
   weightGrams: number;
+  motherId: string | null;
+}
+
+/** Under these accounts parcels of the same orders are one shipment, its first parcel the mother (子母单). */
+function bindFamilies(parcels: readonly ParcelPlan[], accounts: ReadonlySet<string>): void {
+  const signOf = ({ accountId, orders }: ParcelPlan) =>
+    accountId && accounts.has(accountId)
+      ? familySign(
+          accountId,
+          orders.map(({ orderId }) => orderId),
+        )
+      : null;
+  for (const [mother, ...children] of familiesOf(parcels, signOf))
+    for (const child of children) child.motherId = mother?.id ?? null;
 }
 
 async function planParcels(
@@ -86,7 +101,8 @@ async function planParcels(
   const ids = [...new Set(requests.flatMap(({ Orders }) => Orders.map(({ OrderID }) => OrderID)))];
   const { free, denials } = await lockForPrinting(ctx, ids);
   const orders = await readPrintOrders(db, [...free.keys()]);
-  const accounts = new Map((await readAccounts(db)).map(({ id, company }) => [id, company]));
+  const all = await readAccounts(db);
+  const accounts = new Map(all.map(({ id, company }) => [id, company]));
   const typed = requests.flatMap(({ WaybillNo }) => cleanWaybillNo(WaybillNo) || []);
   const inUse = await numbersInUse(db, typed);
   const planning: Planning = {
@@ -99,6 +115,7 @@ async function planParcels(
     typedHere: new Set(),
   };
   const parcels = requests.flatMap((request) => planParcel(request, planning));
+  bindFamilies(parcels, new Set(all.filter(({ takesChildren }) => takesChildren).map(({ id }) => id)));
   return {
     parcels,
     skipped: [...planning.skipped].map(([id, denied]) => skippedOrder(id, denied)),
@@ -152,7 +169,8 @@ function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
     planning.free.set(orderId, (planning.free.get(orderId) ?? 0) - pieces);
   if (waybillNo) planning.typedHere.add(waybillNo);
   const orders = members.map(({ orderId, pieces }) => ({ orderId, pieces }));
-  return [{ id: newId(), orders, receiver, accountId, company, waybillNo, weightGrams: request.WeightGrams }];
+  const { WeightGrams: weightGrams } = request;
+  return [{ id: newId(), orders, receiver, accountId, company, waybillNo, weightGrams, motherId: null }];
 }
 
 const sameInRun = (waybillNo: string, { typedHere }: Planning): Denial | undefined =>
@@ -186,6 +204,7 @@ async function writeParcels(ctx: ShopCtx, runId: string, parcels: readonly Parce
       numbered_at: parcel.waybillNo ? now : null,
       prints: 0,
       is_of_shipped: false,
+      mother_id: parcel.motherId,
     })),
   );
   await insertRows(

@@ -13,6 +13,7 @@ import type { LabelContent, Paper } from '../../../labels/label-content.ts';
 import type { Label } from '../../contract.ts';
 import { HERE, LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
 import { printDenials } from '../../print-denials.ts';
+import { type FamilyPlace, familyPlaces } from '../families.ts';
 import { parcelProblem } from '../list-parcels.ts';
 import { type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { type OrderToPrint, packLines, readPrintOrders } from '../print-orders.ts';
@@ -41,12 +42,13 @@ export async function labelContents(ctx: ShopCtx, parcelIds: readonly string[]):
   );
   const senders = await sendersOf(db, parcels);
   const drawn = await accountsThatDraw(db, parcels);
+  const families = await familyPlaces(db, parcels);
   const paper = runs.get(parcels[0]?.runId ?? '')?.paper ?? '76x130';
   const ready: ReadyLabels = { Paper: paper, Labels: [], Skipped: [] };
   for (const parcel of parcels) {
     const run = runs.get(parcel.runId);
     const isMasked = run?.isPrivate ?? false;
-    const label = labelOf(parcel, { orders, senders, drawn, isMasked, total: run?.total ?? 0 });
+    const label = labelOf(parcel, { orders, senders, drawn, families, isMasked, total: run?.total ?? 0 });
     const denied = whyNot(parcel, orders) ?? (label.picture ? undefined : labelProblem(label, paper));
     if (denied) ready.Skipped.push({ name: parcel.waybillNo, ...skip(parcel.id, denied) });
     else ready.Labels.push(label);
@@ -69,13 +71,14 @@ interface Beside {
   senders: ReadonlyMap<string, PostalParty | null>;
   /** Accounts whose provider's own labels are printed. */
   drawn: ReadonlySet<string>;
+  families: ReadonlyMap<string, FamilyPlace>;
   isMasked: boolean;
   total: number;
 }
 
 function labelOf(
   parcel: PrintParcel,
-  { orders, senders, drawn, isMasked, total }: Beside,
+  { orders, senders, drawn, families, isMasked, total }: Beside,
 ): ReadyLabel & LabelContent {
   const packed = (parcel.orders ?? []).filter(({ reason }) => reason === '');
   const contents = packed.flatMap(({ orderId, pieces }) => {
@@ -102,10 +105,14 @@ function labelOf(
     position: parcel.position,
     total,
     isReprint: parcel.prints > 0,
+    family: placeOf(families.get(parcel.id)),
     picture: isDrawn ? parcel.picture : null,
     document: isDrawn ? parcel.document : null,
   };
 }
+
+const placeOf = (place: FamilyPlace | undefined): LabelContent['family'] =>
+  place ? { at: place.At, count: place.Count, motherNo: place.MotherNo } : null;
 
 const NOBODY: PostalParty = { name: '', phone: '', province: '', city: '', area: '', detail: '' };
 

@@ -5,12 +5,13 @@ import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
-import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../parcel-states.ts';
-import { printDenials as no } from '../print-denials.ts';
+import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../../parcel-states.ts';
+import { printDenials as no } from '../../print-denials.ts';
+import { familyOf, leaveFamilies, withFamilies } from '../families.ts';
+import { changeParcels, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { startPrintRun } from '../start-run.ts';
 import { noteRecycled } from './note-recycled.ts';
-import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
-import { PRINT_LOCK } from './print-lock.ts';
-import { startPrintRun } from './start-run.ts';
 
 /**
  * 回收: gives numbers back that nothing is shipped under, in the background where a provider has to be asked; a parcel
@@ -19,8 +20,9 @@ import { startPrintRun } from './start-run.ts';
 export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[]): Promise<BatchResult> {
   const { db } = ctx;
   await lockByName(db, PRINT_LOCK);
-  const parcels = await parcelsById(db, parcelIds);
-  const known = new Set(parcels.map(({ id }) => id));
+  const marked = await parcelsById(db, parcelIds);
+  const known = new Set(marked.map(({ id }) => id));
+  const parcels = await withFamilies(db, marked);
   const nos = parcels.flatMap(({ waybillNo }) => waybillNo || []);
   const inUse = new Map(
     (nos.length > 0 ? await waybillsInUse(db, nos) : []).map(({ waybillNo, orderId }) => [
@@ -28,16 +30,19 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
       orderId,
     ]),
   );
-  const verdicts = parcels.map((parcel) => ({
-    parcel,
-    verdict: verdictOn(parcel, inUse.get(parcel.waybillNo)),
-  }));
+  const verdicts = asFamilies(
+    parcels.map((parcel) => ({ parcel, verdict: verdictOn(parcel, inUse.get(parcel.waybillNo)) })),
+  );
   const recycled = verdicts.flatMap(({ parcel, verdict }) =>
     'to' in verdict ? [{ parcel, to: verdict.to }] : [],
   );
   await changeParcels(
     db,
     recycled.map(({ parcel: { id }, to }) => ({ id, state: to, reason: to === 'voided' ? NO_NUMBER : '' })),
+  );
+  await leaveFamilies(
+    db,
+    recycled.filter(({ to }) => to === 'voided').map(({ parcel: { id } }) => id),
   );
   await noteRecycled(
     ctx,
@@ -50,13 +55,30 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
     done: recycled.length,
     skipped: [
       ...verdicts.flatMap(({ parcel: { id, waybillNo }, verdict }) =>
-        'no' in verdict ? [{ name: waybillNo, ...skip(id, verdict) }] : [],
+        'no' in verdict && known.has(id) ? [{ name: waybillNo, ...skip(id, verdict) }] : [],
       ),
       ...[...new Set(parcelIds)]
         .filter((id) => !known.has(id))
         .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
     ],
   };
+}
+
+interface Verdict {
+  parcel: PrintParcel;
+  verdict: { to: ParcelState } | Denial;
+}
+
+/** A mother number and its children go back together: what keeps one of them keeps all. */
+function asFamilies(verdicts: readonly Verdict[]): Verdict[] {
+  const isNumbered = ({ parcel }: Verdict) => LIVE.includes(parcel.state);
+  const kept = new Map(
+    verdicts.flatMap(({ parcel, verdict }) => ('no' in verdict ? [[familyOf(parcel), verdict]] : [])),
+  );
+  return verdicts.map((one) => {
+    const denied = isNumbered(one) ? kept.get(familyOf(one.parcel)) : undefined;
+    return denied ? { ...one, verdict: denied } : one;
+  });
 }
 
 const NO_NUMBER = '没有取号，已移出打印任务';

@@ -6,10 +6,10 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { changeParcels, readParcels, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { startPrintRun } from '../start-run.ts';
 import { noteRecycled } from './note-recycled.ts';
-import { changeParcels, readParcels, runsOf } from './parcel-rows.ts';
-import { PRINT_LOCK } from './print-lock.ts';
-import { startPrintRun } from './start-run.ts';
 
 const AT_ONCE = 500;
 const WHY = '订单已取消';
@@ -18,7 +18,7 @@ const due: DueShops = sql`select distinct shop_id from print_parcels where state
 
 /**
  * Routine that gives numbers back whose orders were cancelled before a label was printed: until then a cancel acts at once,
- * and nobody has to look for its number (domain page §2).
+ * and nobody has to look for its number (domain page §2). A mother number goes with its children, or stays for one of them.
  */
 export const giveBackCancelled: Routine = {
   name: 'print-give-back-cancelled',
@@ -32,7 +32,10 @@ async function giveBackHere(db: TenantDb): Promise<void> {
     db,
     sql<boolean>`p.state = 'numbered' and p.prints = 0 and not exists (select from print_parcel_orders x
       join orders o on o.shop_id = ${db.shopId} and o.id = x.order_id
-      where x.shop_id = ${db.shopId} and x.parcel_id = p.id and o.status & ${sql.lit(CANCELLED)} = 0)`,
+      where x.shop_id = ${db.shopId} and x.parcel_id = p.id and o.status & ${sql.lit(CANCELLED)} = 0)
+      and not exists (select from print_parcels f where f.shop_id = ${db.shopId}
+        and (f.mother_id = coalesce(p.mother_id, p.id) or f.id = p.mother_id)
+        and (f.state in ('printed', 'shipped') or f.prints > 0))`,
     AT_ONCE,
   );
   if (parcels.length === 0) return;

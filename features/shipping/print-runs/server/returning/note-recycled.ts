@@ -1,6 +1,6 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { noteLabels } from './note-labels.ts';
-import type { PrintParcel } from './parcel-rows.ts';
+import { noteLabels } from '../note-labels.ts';
+import type { PrintParcel } from '../parcel-rows.ts';
 
 /** Numbers went back, each with the reason where there is one. */
 export const noteRecycled = (
