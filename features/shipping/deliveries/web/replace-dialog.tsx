@@ -44,7 +44,6 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
   return (
     <Dialog
       title="更换单号"
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

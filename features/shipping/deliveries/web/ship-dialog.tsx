@@ -36,7 +36,6 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   return (
     <Dialog
       title={`发货：${order.Receiver}，${left} 件`}
-      shape="sheet"
       onClose={onClose}
       follows
       footer={

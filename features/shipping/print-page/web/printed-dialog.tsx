@@ -27,7 +27,6 @@ export function PrintedDialog({ labels, onClose }: PrintedDialogProps) {
   return (
     <Dialog
       title="面单都打出来了吗"
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

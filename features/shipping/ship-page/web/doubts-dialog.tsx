@@ -20,7 +20,6 @@ export function DoubtsDialog() {
           ? `${doubtful} 单待确认，共 ${question.orders} 单还没有发货`
           : `${doubtful} 单待确认，还没有发货`
       }
-      shape="sheet"
       onClose={closeDoubts}
       footer={
         <>

@@ -56,7 +56,7 @@ export default function ProductPicker(props: ProductPickerProps) {
     forget();
   };
   return (
-    <Dialog title="选商品" shape="sheet" onClose={onClose}>
+    <Dialog title="选商品" onClose={onClose}>
       {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
       <input
         type="search"

@@ -45,7 +45,6 @@ export function ComponentDialog({ labels, onClose, onAgain, onBrowser }: Compone
   return (
     <Dialog
       title={isWorking ? '正在打印面单' : '面单打印结果'}
-      shape="sheet"
       follows
       onClose={isWorking ? stop : onClose}
       footer={
