@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * How many filters stand in the line that acts and tools share with them: as many as leave it one line, at least one.
+ * The others are behind + 筛选.
+ */
+export function useFiltersInLine(head: RefObject<HTMLElement | null>, most: number): number {
+  const [found, setFound] = useState({ most, width: 0 });
+  useLayoutEffect(() => {
+    const line = head.current;
+    if (!line) return;
+    const measure = () => {
+      const width = line.clientWidth;
+      setFound((old) => {
+        if (old.width !== width) return { most, width };
+        return old.most > 1 && isBroken(line) ? { most: old.most - 1, width } : old;
+      });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(line);
+    return () => watch.disconnect();
+  });
+  return Math.min(most, found.most);
+}
+
+/** Its last part stands below its first. */
+function isBroken(line: HTMLElement): boolean {
+  const first = line.firstElementChild?.getBoundingClientRect();
+  const last = line.lastElementChild?.getBoundingClientRect();
+  return first !== undefined && last !== undefined && last.top >= first.bottom;
+}
