@@ -128,7 +128,7 @@ const NAMES: Readonly<Record<string, string>> = {
   HasPicture: '有图片',
   HasSpu: '有在售商品',
   LowStock: '库存不足',
-  PriceFrom: '价格来自',
+  PriceFrom: '价格来源',
   IdleDays: '多少天没有下单',
   WithMissing: '包括没有分销的',
   Quotation: '报价单',
