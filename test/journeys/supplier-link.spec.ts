@@ -93,7 +93,7 @@ test('several are shipped by pasted lines, the certain ones by themselves', asyn
   const lines = page.locator('.sp-lines li');
   await expect(lines.nth(0)).toContainText('确定');
   await expect(lines.nth(1)).toContainText('请选择');
-  await expect(lines.nth(2)).toContainText('没对上');
+  await expect(lines.nth(2)).toContainText('未匹配');
   await lines.nth(1).getByRole('radio').first().check();
   await page.getByRole('button', { name: '发货（2 行）' }).click();
   await expect(page.getByRole('status')).toContainText('已发 2 单');

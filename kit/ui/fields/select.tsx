@@ -82,7 +82,11 @@ function Face({ label, options, chosen, empty = '请选择', isOpen, onOpen, ...
   return (
     <button
       type="button"
-      className={face ? className : `field choice${names.length > 0 || chosen.length > 0 ? '' : ' is-empty'} ${className}`}
+      className={
+        face
+          ? className
+          : `field choice${names.length > 0 || chosen.length > 0 ? '' : ' is-empty'} ${className}`
+      }
       aria-label={`${label} ${says}`}
       aria-haspopup="listbox"
       aria-expanded={isOpen}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../acts/icon-button.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
-import { lazyPart } from '../openers/lazy-part.tsx';
 import { useIsPhone } from '../hooks/use-phone.ts';
+import { lazyPart } from '../openers/lazy-part.tsx';
 import type { TableColumns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 

@@ -84,7 +84,7 @@ export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
   { key: 'Money', title: '金额', as: 'money', width: 110, allow: 'price.sales.view', phone: 'line' },
   { key: 'Audience', title: '开放渠道', width: 100, show: audienceSays, phone: 'none' },
   { key: 'FollowerCount', title: '跟团', as: 'count', width: 70, phone: 'none' },
-  { key: 'VendorName', title: '跟自', width: 130, spare: true, phone: 'none' },
+  { key: 'VendorName', title: '跟团来源', width: 130, spare: true, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, spare: true, phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];

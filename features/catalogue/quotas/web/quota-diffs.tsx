@@ -28,7 +28,7 @@ export function QuotaDiffs({ quotaResult }: { quotaResult: QuotaResult }) {
 const COLUMNS: readonly LineColumn<QuotaDiff>[] = [
   { title: '商品', show: ({ Name, RowNo }) => Name || `第 ${RowNo} 行` },
   { title: '渠道', show: ({ AgentName }) => AgentName },
-  { title: '现在剩余', as: 'figure', show: ({ Says, Before }) => (Says ? '' : quotaCountText(Before)) },
+  { title: '当前剩余', as: 'figure', show: ({ Says, Before }) => (Says ? '' : quotaCountText(Before)) },
   { title: '改为', as: 'figure', show: ({ Says, After }) => !Says && <b>{quotaCountText(After)}</b> },
   {
     title: '说明',

@@ -86,7 +86,7 @@ function PushLines({ kind, pushLines }: { kind: PushKind; pushLines: readonly Pu
             ),
           },
           {
-            title: '平台现在',
+            title: '平台当前',
             as: 'figure',
             show: ({ Now }) => show(Now, kind === 'stock' ? '不限' : '-'),
           },

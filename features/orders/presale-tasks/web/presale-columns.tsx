@@ -34,7 +34,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     width: 75,
     show: (row) => (waits(row) ? waitedText(row.CreatedOn) : '-'),
   },
-  { key: 'Available', title: '现在可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
+  { key: 'Available', title: '当前可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
   { key: 'Receiver', title: '收件人', width: 85, show: (row) => row.Receiver, phone: 'line' },
   {
     key: 'AgentName',

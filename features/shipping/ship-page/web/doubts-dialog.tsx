@@ -27,7 +27,7 @@ export function DoubtsDialog() {
             返回修改
           </Button>
           <Button kind="danger" onClick={ship}>
-            仍然发货 {question.orders} 单
+            仍要发货 {question.orders} 单
           </Button>
         </>
       }

@@ -103,7 +103,7 @@ const HEADS: Readonly<Record<LabelOutcome['is'], string>> = {
   printed: '打出',
   failed: '没有打出来',
   unclear: '不确定是否打出',
-  unrecorded: '需要记下',
+  unrecorded: '待登记',
   stopped: '打出的面单不能用',
 };
 
