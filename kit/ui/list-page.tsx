@@ -65,7 +65,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const hasTabs = state.tabs.length > 0;
   // Beside the filters, where tabs take the line below; on a phone that line is below the tabs.
   const actsAbove = hasTabs && !isPhone && filters.some(isShown);
-  const inLine = useFiltersInLine(head, usualInLine(filters));
+  const inLine = useFiltersInLine(head, usualInLine(filters), !hasTabs && !isPhone);
   const isMarking = props.batch !== undefined && marks.marked.count > 0;
   const tabs = hasTabs && (
     <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />

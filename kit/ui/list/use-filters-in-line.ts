@@ -4,11 +4,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * How many filters stand in the line that acts and tools share with them: as many as leave it one line, at least one.
  * The others are behind + 筛选.
  */
-export function useFiltersInLine(head: RefObject<HTMLElement | null>, most: number): number {
+export function useFiltersInLine(
+  head: RefObject<HTMLElement | null>,
+  most: number,
+  isShared: boolean,
+): number {
   const [found, setFound] = useState({ most, width: 0 });
   useLayoutEffect(() => {
     const line = head.current;
-    if (!line) return;
+    if (!line || !isShared) return;
     const measure = () => {
       const width = line.clientWidth;
       setFound((old) => {
@@ -21,7 +25,7 @@ export function useFiltersInLine(head: RefObject<HTMLElement | null>, most: numb
     watch.observe(line);
     return () => watch.disconnect();
   });
-  return Math.min(most, found.most);
+  return isShared ? Math.min(most, found.most) : most;
 }
 
 /** Its last part stands below its first. */

@@ -54,7 +54,7 @@ export function PlanTable({
             aria-pressed={parcel.key === selected}
             onClick={() => onSelect(parcel.key)}
           >
-            <b>
+            <b title={parcel.orders[0]?.order.Receiver}>
               {at + 1}. {parcel.orders[0]?.order.Receiver}
               {parcel.orders.some(({ order }) => order.IsUrgent) && <StatusTag tone="error">加急</StatusTag>}
             </b>
