@@ -1,3 +1,4 @@
+import './group-buys.css';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { countText, timeText } from '#kit/ui/values/display.ts';

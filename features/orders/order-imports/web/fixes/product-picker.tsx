@@ -1,3 +1,4 @@
+import '../task.css';
 import './product-picker.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
