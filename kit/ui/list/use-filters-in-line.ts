@@ -17,7 +17,7 @@ export function useFiltersInLine(
       const width = line.clientWidth;
       setFound((old) => {
         if (old.width !== width) return { most, width };
-        return old.most > 1 && isBroken(line) ? { most: old.most - 1, width } : old;
+        return old.most > 1 && isBroken(line) && !isInUse(line) ? { most: old.most - 1, width } : old;
       });
     };
     measure();
@@ -27,6 +27,10 @@ export function useFiltersInLine(
   });
   return isShared ? Math.min(most, found.most) : most;
 }
+
+/** A field that somebody is in doesn't go, and what is set may take a second line. */
+const isInUse = (line: HTMLElement): boolean =>
+  line.contains(document.activeElement) || line.querySelector('.filter-chip, .views') !== null;
 
 /** Its last part stands below its first. */
 function isBroken(line: HTMLElement): boolean {
