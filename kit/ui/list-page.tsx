@@ -64,8 +64,9 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const shown = { list: props.list, filters, tabs: state.tabs, readAt: state.answer.dataUpdatedAt };
   const hasTabs = state.tabs.length > 0;
   // Beside the filters, where tabs take the line below; on a phone that line is below the tabs.
-  const actsAbove = hasTabs && !isPhone && filters.some(isShown);
-  const inLine = useFiltersInLine(head, usualInLine(filters), !hasTabs && !isPhone);
+  const expectsTabs = hasTabs || filters.some(({ kind }) => kind === 'tabs');
+  const actsAbove = expectsTabs && !isPhone && filters.some(isShown);
+  const inLine = useFiltersInLine(head, usualInLine(filters), !expectsTabs && !isPhone);
   const isMarking = props.batch !== undefined && marks.marked.count > 0;
   const tabs = hasTabs && (
     <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
@@ -74,7 +75,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   return (
     <div className={`list-page${isMarking ? ' is-marking' : ''}`} ref={page}>
       <PrintHead filters={filters} {...state} shown={state.items.length} />
-      <div className={`list-head${hasTabs ? '' : ' no-tabs'}`} ref={head}>
+      <div className={`list-head${expectsTabs ? '' : ' no-tabs'}`} ref={head}>
         <FilterBar
           filters={filters}
           values={state.values}
