@@ -6,13 +6,14 @@ import { useIsPhone } from './hooks/use-phone.ts';
 import { Bar } from './list/bar.tsx';
 import type BatchBarOf from './list/batch-bar.tsx';
 import { Body } from './list/body.tsx';
-import { FilterBar } from './list/filter/filter-bar.tsx';
+import { FilterBar, usualInLine } from './list/filter/filter-bar.tsx';
 import { type Filter, isShown, withView } from './list/filter/filters.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { usePinnedList } from './list/pinned-rows.ts';
 import { PageSums } from './list/sums.tsx';
 import { Tabs } from './list/tabs.tsx';
+import { useFiltersInLine } from './list/use-filters-in-line.ts';
 import { SavedViews } from './list/views.ts';
 import { lazyPart } from './openers/lazy-part.tsx';
 import { PrintHead } from './paper/print-head.tsx';
@@ -53,6 +54,7 @@ export interface ListPageProps<L extends AnyList> {
 export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const filters = props.filters ?? NO_FILTERS;
   const page = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const [state, pin] = usePinnedList(useList(props.list, filters), props.idOf);
   const columns = useColumns(props.list.path, props.columns);
   const marks = useMarks(props.list, state, props.idOf);
@@ -62,7 +64,9 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const shown = { list: props.list, filters, tabs: state.tabs, readAt: state.answer.dataUpdatedAt };
   const hasTabs = state.tabs.length > 0;
   // Beside the filters, where tabs take the line below; on a phone that line is below the tabs.
-  const actsAbove = hasTabs && !isPhone && filters.some(isShown);
+  const expectsTabs = hasTabs || filters.some(({ kind }) => kind === 'tabs');
+  const actsAbove = expectsTabs && !isPhone && filters.some(isShown);
+  const inLine = useFiltersInLine(head, usualInLine(filters), !expectsTabs && !isPhone);
   const isMarking = props.batch !== undefined && marks.marked.count > 0;
   const tabs = hasTabs && (
     <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
@@ -71,13 +75,14 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   return (
     <div className={`list-page${isMarking ? ' is-marking' : ''}`} ref={page}>
       <PrintHead filters={filters} {...state} shown={state.items.length} />
-      <div className={`list-head${hasTabs ? '' : ' no-tabs'}`}>
+      <div className={`list-head${expectsTabs ? '' : ' no-tabs'}`} ref={head}>
         <FilterBar
           filters={filters}
           values={state.values}
           onValues={state.setValues}
           onReset={() => setAddress((old) => withView(filters, old))}
           isPhone={isPhone}
+          inLine={inLine}
           views={Views && <Views.Row {...shown} />}
           acts={actsAbove && props.acts}
         />

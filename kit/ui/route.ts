@@ -21,7 +21,14 @@ export interface RouteDef {
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
   /** What one does there, as the palette (Ctrl K) offers it. */
-  acts?: readonly { title: string; to: string }[];
+  acts?: readonly OfferedAct[];
+}
+
+interface OfferedAct {
+  title: string;
+  /** What else people call it, by which it is found too. */
+  also?: string;
+  to: string;
 }
 
 export const defineRoutes = (routes: readonly RouteDef[]): readonly RouteDef[] => routes;

@@ -172,7 +172,7 @@ test('it ships on purpose only, alone, which both sides read, and takes from nob
   const dialog = page.getByRole('dialog');
   const ship = dialog.getByRole('button', { name: '发货', exact: true });
   await expect(ship).toBeDisabled();
-  await dialog.getByLabel('拒绝申请，仍然发货').check();
+  await dialog.getByLabel('拒绝申请，仍要发货').check();
   await ship.click();
   await expect(asker.locator('.order-title')).toContainText('全部发货');
   // What it was opened by is offered no more: the dialog stays until it is closed.

@@ -68,7 +68,7 @@ test('a group-buy is opened, followed on a phone at a price of its own, filled a
   await row(page, OPENED).getByRole('button', { name: '查看' }).click();
   await page.getByRole('button', { name: '提前结束' }).click();
   await dialog(page).last().getByLabel('原因').fill('卖完了');
-  await page.getByRole('button', { name: '马上结束' }).click();
+  await page.getByRole('button', { name: '立即结束' }).click();
   await expect(page.getByText('已结束，连同 1 个跟团')).toBeVisible();
   await phone.goto('/sku/spu?view=group-buys');
   await expect(phone.getByRole('listitem').filter({ hasText: FOLLOWED })).toContainText('已结束');

@@ -60,7 +60,7 @@ test('who orders sees its place in the line, and the day when that moves', async
   await expect(rowOf(channel, ELDER)).toContainText('第 1 位');
   await expect(rowOf(channel, YOUNGER)).toContainText('第 2 位');
   await expect(rowOf(channel, YOUNGER)).toContainText(PROMISED);
-  await expect(channel.getByText('现在可发')).toBeVisible();
+  await expect(channel.getByText('当前可发')).toBeVisible();
 
   await grower.goto('/orderv2/presell');
   for (const receiver of [ELDER, YOUNGER]) await rowOf(grower, receiver).getByRole('checkbox').check();

@@ -92,7 +92,7 @@ test('a shop without any account types a number, prints its own label and ships'
   await expect(row).toContainText('没有合适的面单账号');
   await row.getByLabel('快递单号').fill('SF7600000000001');
   await page.getByRole('button', { name: '打印 1 张' }).click();
-  await expect(page.getByText('面单都打出来了吗')).toBeVisible();
+  await expect(page.getByText('确认面单打印结果')).toBeVisible();
   expect(await pagesPrinted(page)).toEqual([1]);
   await page.getByRole('button', { name: '打出了 1 张' }).click();
   await expect(page.locator('tr', { hasText: '印一' })).toContainText('已发货');

@@ -178,7 +178,7 @@ test('a doubt names how many are doubtful and how many the yes would ship', asyn
   await expect(dialog).toContainText('1 单待确认，还没有发货');
   await expect(rowOf(page, '发乙'), 'the other one is on its way').toHaveCount(0);
   await expect(rowOf(page, '发甲')).toHaveCount(1);
-  await dialog.getByRole('button', { name: '仍然发货 1 单' }).click();
+  await dialog.getByRole('button', { name: '仍要发货 1 单' }).click();
   await expect(rowOf(page, '发甲')).toHaveCount(0);
 });
 

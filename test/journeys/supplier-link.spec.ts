@@ -91,9 +91,9 @@ test('several are shipped by pasted lines, the certain ones by themselves', asyn
     );
   await page.getByRole('button', { name: '核对' }).click();
   const lines = page.locator('.sp-lines li');
-  await expect(lines.nth(0)).toContainText('确定');
-  await expect(lines.nth(1)).toContainText('请选择');
-  await expect(lines.nth(2)).toContainText('没对上');
+  await expect(lines.nth(0)).toContainText('已匹配');
+  await expect(lines.nth(1)).toContainText('疑似');
+  await expect(lines.nth(2)).toContainText('未匹配');
   await lines.nth(1).getByRole('radio').first().check();
   await page.getByRole('button', { name: '发货（2 行）' }).click();
   await expect(page.getByRole('status')).toContainText('已发 2 单');
@@ -106,7 +106,7 @@ test('a sheet of waybills is uploaded, looked at and shipped', async () => {
   await tab('待发货').click();
   const buffer = Buffer.from(`订单号,快递公司,快递单号\nLDL${ids.get('链接戊')},韵达,4396000000005\n`);
   await page.getByLabel('有快递单号的表格').setInputFiles({ name: '运单.csv', mimeType: 'text/csv', buffer });
-  await expect(page.locator('.sp-lines li')).toContainText('确定');
+  await expect(page.locator('.sp-lines li')).toContainText('已匹配');
   await page.getByRole('button', { name: '发货（1 行）' }).click();
   await expect(page.getByRole('status')).toContainText('已发 1 单');
 });

@@ -22,7 +22,7 @@ export const complaintDenials = {
   agreedOpen: denial('complaint.agreed_open', '已同意的还没有办完，办完后再关闭'),
   talksOpen: denial('complaint.talks_open', '还在协商中，请先答复对方；只有发起的店铺可以直接关闭'),
   addressMissing: denial('complaint.address_missing', '请填写退货地址，对方要寄回来'),
-  piecesDiffer: denial('complaint.pieces_differ', '退回件数与供应商约定的不同，请先与供应商说定，或退到本店'),
+  piecesDiffer: denial('complaint.pieces_differ', '退回件数与供应商约定的不同，请先与供应商谈妥，或退到本店'),
   noOffer: denial('complaint.no_offer', '没有等待答复的方案'),
   neverTalked: denial('complaint.never_talked', '还没有和对方协商过，不用重新打开'),
   stillTalking: denial('complaint.still_talking', '还在协商中，不用重新打开'),

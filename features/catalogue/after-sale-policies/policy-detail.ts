@@ -18,7 +18,7 @@ export const typesLeftOut = ({ Types }: Pick<PolicyDetail, 'Types'>): number[] =
 export const RETURN_FREIGHT: Readonly<Record<number, string>> = {
   1: '卖家承担',
   2: '买家承担',
-  3: '谁的责任谁承担',
+  3: '责任方承担',
 };
 
 export const PolicyDetail = z.object({
@@ -44,7 +44,7 @@ export function detailSentences(detail: PolicyDetail): string[] {
     `发货后 ${ClaimDays} 天内可以申请售后${types && `：${types}`}${proof}`,
     percent === null ? '坏果按比例赔付' : `坏果达到 ${percent}% 全额赔付，不到的按比例赔付`,
     `申请后 ${HandleHours} 小时内答复`,
-    `退货运费由${RETURN_FREIGHT[detail.ReturnFreightBy]}`.replace('由谁的', '：谁的'),
+    `退货运费由${RETURN_FREIGHT[detail.ReturnFreightBy]}`,
     ...(detail.Text ? [detail.Text] : []),
   ];
 }

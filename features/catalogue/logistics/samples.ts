@@ -33,10 +33,10 @@ const { 江浙沪 } = PROVINCE_GROUPS;
 
 /** Policies that many shops have, written out to start from. */
 export const SAMPLES: readonly { LogisticPolicyName: string; Cfgs: readonly SampleConfig[] }[] = [
-  { LogisticPolicyName: '全国包邮（偏远不送）', Cfgs: [flat('包邮', [...NEAR, ...FAR], 0)] },
+  { LogisticPolicyName: '全国包邮（偏远不送）', Cfgs: [flat('全国', [...NEAR, ...FAR], 0)] },
   {
     LogisticPolicyName: '全国包邮偏远加价',
-    Cfgs: [flat('包邮', NEAR, 0), flat('偏远', FAR, 10), flat('新疆西藏', FARTHEST, 20)],
+    Cfgs: [flat('内地', NEAR, 0), flat('偏远', FAR, 10), flat('新疆西藏', FARTHEST, 20)],
   },
   {
     LogisticPolicyName: '江浙沪包邮',
@@ -50,5 +50,5 @@ export const SAMPLES: readonly { LogisticPolicyName: string; Cfgs: readonly Samp
     LogisticPolicyName: '顺丰生鲜',
     Cfgs: [steps('江浙沪', 江浙沪, 13, 5), steps('其他', others(江浙沪), 23, 9), steps('偏远', FAR, 32, 15)],
   },
-  { LogisticPolicyName: '全国包邮', Cfgs: [flat('包邮', MAINLAND, 0)] },
+  { LogisticPolicyName: '全国包邮', Cfgs: [flat('全国', MAINLAND, 0)] },
 ];

@@ -26,7 +26,7 @@ export const NOT_MINE = '采购价由供应商设置，或在商品里填写，�
 
 /** An emptied price: others may say what is paid, or nobody. */
 export const emptyText = ({ kind }: Pick<PriceColumn, 'kind'>): string =>
-  INHERITING.includes(kind) ? '继承' : '未设';
+  INHERITING.includes(kind) ? '继承' : '未设置';
 
 type DiffPrices = Pick<PriceDiff, 'PriceKind' | 'OldPrice' | 'NewPrice' | 'PaysBefore' | 'PaysAfter'>;
 

@@ -45,7 +45,7 @@ export function reportColumns({ family, side, kind, per, hasAges }: ReportType):
       column('InTimeRate', '按时率', 'rate'),
       column('MedianHours', '发货小时（中位）', 'hours'),
       column('P90Hours', '发货小时（九成）', 'hours'),
-      column('Overdue', '现在超时'),
+      column('Overdue', '当前超时'),
       ...(hasAges ? AGES : []),
     ];
   if (family === 'goods')

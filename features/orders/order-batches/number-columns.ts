@@ -14,6 +14,7 @@ const TITLES: readonly string[] = [
   '运单号',
   '快递单号',
   '物流单号',
+  '所填单号',
   '给出的号',
 ];
 /** The number of many orders: never taken for that of a row whose own would stand in another column. */

@@ -1,3 +1,4 @@
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { NOTE_FIELDS, STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import {
@@ -87,8 +88,14 @@ function checkProduct(
   const doubt = match.codeIs
     ? [remark('product', `名称是“${line.product}”，编码却是“${match.codeIs}”的，已按编码匹配，请核对`)]
     : [];
-  return listingProblem ? [...doubt, blocks('product', listingProblem, 'pickProduct')] : doubt;
+  return listingProblem ? [...doubt, blocksListing(listingProblem)] : doubt;
 }
+
+/** A province that nobody ships the product to stands at the address, all else at the product. */
+const blocksListing = (problem: Denial): StoredProblem =>
+  problem.code === orderRefusals.notDelivered.code
+    ? blocks('address', problem, 'fixAddress')
+    : blocks('product', problem, 'pickProduct');
 
 function checkAmount(text: string, amount: number | null): StoredProblem[] {
   if (amount !== null && amount > 0 && amount <= MOST) return [];

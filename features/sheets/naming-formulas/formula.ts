@@ -11,7 +11,7 @@ export const PARTS = {
   thirdParty: { name: '平台', says: '文件里的平台；有几个时写“多个平台”' },
   template: { name: '模板', says: '导出所用的模板' },
   count: { name: '单数', says: '文件里有多少行' },
-  user: { name: '导出人', says: '谁导出的' },
+  user: { name: '导出人', says: '导出文件的成员' },
   serial: { name: '流水号', says: '每天从 1 开始，每个文件一个' },
 } as const;
 export type PartType = keyof typeof PARTS;

@@ -74,13 +74,19 @@ interface FaceProps extends Omit<SelectProps, 'onOpen'> {
 
 /** The button that says what is chosen. */
 function Face({ label, options, chosen, empty = '请选择', isOpen, onOpen, ...rest }: FaceProps) {
-  const names = options.filter((one) => chosen.includes(String(one.value))).map((one) => one.label);
+  // Nothing chosen is a choice too where one of the options says so.
+  const isChosen = ({ value }: Option) => (chosen.length > 0 ? chosen.includes(String(value)) : value === '');
+  const names = options.filter(isChosen).map((one) => one.label);
   const says = names.join('、') || (chosen.length > 0 ? `已选 ${chosen.length} 项` : empty);
   const { className = '', face, hint, disabled } = rest;
   return (
     <button
       type="button"
-      className={face ? className : `field choice${chosen.length ? '' : ' is-empty'} ${className}`}
+      className={
+        face
+          ? className
+          : `field choice${names.length > 0 || chosen.length > 0 ? '' : ' is-empty'} ${className}`
+      }
       aria-label={`${label} ${says}`}
       aria-haspopup="listbox"
       aria-expanded={isOpen}

@@ -180,7 +180,6 @@ export function FormDialog({ form, className, act = '保存', danger, onSubmit, 
   const { submit, isWaiting } = useOnceFilled(form, onSubmit);
   return (
     <Dialog
-      shape="sheet"
       {...dialog}
       footer={
         <>

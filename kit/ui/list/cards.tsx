@@ -20,8 +20,10 @@ const LINE = 4;
 export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions, hold }: CardsProps<R>) {
   const [first, ...others] = columns.filter((column) => column.phone !== 'none');
   const end = others.find((column) => column.phone === 'end');
+  const tags = others.filter((column) => column.phone === 'tag');
   const named = others.filter((column) => column.phone === 'line');
-  const line = (named.length > 0 ? named : others.filter((column) => column !== end)).slice(0, LINE);
+  const rest = others.filter((column) => column !== end && !tags.includes(column));
+  const line = [...(named.length > 0 ? named : rest).slice(0, LINE), ...tags];
   return (
     <ul className="cards">
       {rows.map((row) => (
@@ -55,6 +57,9 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
   );
 }
 
+const classOf = <R,>(column: AnyColumn<R>) =>
+  column.phone === 'tag' ? 'is-tag' : alignOf(column) === 'right' ? 'is-figure' : undefined;
+
 interface CardProps<R> extends Pick<CardsProps<R>, 'actions'> {
   row: R;
   first: AnyColumn<R> | undefined;
@@ -75,8 +80,8 @@ const Card = <R,>({ row, first, end, line, actions }: CardProps<R>) => (
     </div>
     <div className="card-line">
       {line.map((column) => (
-        <span key={column.key} className={alignOf(column) === 'right' ? 'is-figure' : undefined}>
-          <i>{column.title}</i>
+        <span key={column.key} className={classOf(column)}>
+          {column.phone !== 'tag' && <i>{column.title}</i>}
           {cellOf(column, row)}
         </span>
       ))}

@@ -11,8 +11,8 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `sheet` rises from below on a phone; `wide` for tables. */
-  shape?: 'normal' | 'wide' | 'sheet';
+  /** For tables; on a phone each rises from below. */
+  shape?: 'normal' | 'wide';
   /** What is chosen in it has effect at once, so that nothing is given up when it closes. */
   atOnce?: boolean;
   /** What it says and does goes by the record as it is now, such as figures that are acted on without being sent. */

@@ -28,8 +28,8 @@ export interface Column<R, S extends string = never> {
   allow?: Allow;
   /** The cell has a control above a line of text, so every row is taller; two lines of text fit into any row. */
   tall?: boolean;
-  /** In the two-line row of a phone: top right, in the second line, or not at all. */
-  phone?: 'end' | 'line' | 'none';
+  /** In the two-line row of a phone: top right, in the second line, at its right end without a name, or not at all. */
+  phone?: 'end' | 'line' | 'tag' | 'none';
 }
 
 /** Of any list. */

@@ -19,6 +19,7 @@ import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
+import { Lines } from '#kit/ui/table/lines.tsx';
 import { Table } from '#kit/ui/table/table.tsx';
 import { useColumns } from '#kit/ui/table/use-columns.ts';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
@@ -32,6 +33,11 @@ import { Time } from '#kit/ui/values/time.tsx';
 
 const nothing = () => undefined;
 const LONG = '云南夏黑无籽葡萄产地直发净重三斤坏果包赔顺丰冷链次日达';
+
+const LINES = [
+  { name: '云南蒙自石榴 5斤装', before: 120, after: 96, says: '' },
+  { name: '赣南脐橙 10斤装', before: 60, after: '', says: '没有这个商品，请先在商品库新建' },
+];
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="section" data-part={name} style={{ marginBottom: 12 }}>
@@ -213,6 +219,23 @@ const KitPage = () => (
       </Part>
       <Part name="表格">
         <Rows />
+      </Part>
+      <Part name="几行">
+        <Lines
+          columns={[
+            { title: '商品', show: ({ name }) => name },
+            { title: '现有', as: 'figure', show: ({ before }) => before },
+            { title: '改为', as: 'figure', show: ({ after }) => <b>{after}</b> },
+            {
+              title: '说明',
+              as: 'sentence',
+              show: ({ says }) => says && <span className="problem">{says}</span>,
+            },
+          ]}
+          rows={LINES}
+          keyOf={({ name }) => name}
+          isOut={({ says }) => says !== ''}
+        />
       </Part>
       <Part name="资料">
         <Facts

@@ -55,7 +55,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(before).toMatchObject({ WaitsFor: 'agent', DueOn: null });
     expect(before.acts).not.toContain('resend');
     expect(await standsFor(middle, id)).toMatchObject({ WaitsFor: 'me' });
-    expect(await toSupplier(middle, id)).toBe('已同意补发，等我和渠道说定');
+    expect(await toSupplier(middle, id)).toBe('已同意补发，等我和渠道谈妥');
     await handle(middle, id, { Act: 'replyAsVendor' });
     const after = await standsFor(grower, id);
     expect(after).toMatchObject({ WaitsFor: 'me', acts: expect.arrayContaining(['resend']) });

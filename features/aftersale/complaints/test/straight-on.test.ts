@@ -113,7 +113,7 @@ describe('goods that are sent back', () => {
     await accept(town.cast.middle, id, { Leg: 'vendor' });
     const yes = { ReturnAddress: '果园仓', ReturnTo: 'upstream' } as const;
     const { message } = await accept(town.cast.middle, id, yes);
-    expect(message).toBe('退回件数与供应商约定的不同，请先与供应商说定，或退到本店');
+    expect(message).toBe('退回件数与供应商约定的不同，请先与供应商谈妥，或退到本店');
     expect((await accept(town.cast.middle, id, { ...yes, ReturnTo: 'own' })).status).toBe(0);
   });
 

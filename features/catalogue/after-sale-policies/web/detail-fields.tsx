@@ -42,7 +42,7 @@ export function DetailFields({ draft, onChange }: DetailFieldsProps) {
           onChange={(by) => set({ ReturnFreightBy: Number(by) })}
         />
       </LabelledField>
-      <LabelledField label="坏果达到多少 % 全额赔付" hint="不填则按比例赔付">
+      <LabelledField label="全额赔付的坏果率（%）" hint="不填则按比例赔付">
         <TextField value={draft.percent} onChange={(percent) => set({ percent })} />
       </LabelledField>
       <label className="row">

@@ -28,7 +28,7 @@ const columns: ColumnOf<typeof servicePolicies.get>[] = [
     key: 'proof',
     title: '凭证',
     width: 90,
-    show: ({ detail }) => (detail.PicturesRequired ? '要图片' : '不要求'),
+    show: ({ detail }) => (detail.PicturesRequired ? '需图片' : '不要求'),
     phone: 'none',
   },
   {

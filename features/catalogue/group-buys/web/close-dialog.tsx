@@ -22,14 +22,14 @@ export function CloseDialog({ groupBuy, onClose }: { groupBuy: GroupBuyDetail; o
   return (
     <FormDialog
       title={`提前结束“${groupBuy.GrouponName}”`}
-      act="马上结束"
+      act="立即结束"
       form={form}
       busy={pending}
       onSubmit={() => void close()}
       onClose={onClose}
     >
       <p>
-        团购价和限量马上失效{below}。已有 {groupBuy.Orders} 单不受影响，价格不变。
+        团购价和限量立即失效{below}。已有 {groupBuy.Orders} 单不受影响，价格不变。
       </p>
       <LabelledField label="原因" name="Reason" wide hint="跟团的渠道会看到">
         <TextField value={reason} onChange={setReason} placeholder="如：卖完了" />

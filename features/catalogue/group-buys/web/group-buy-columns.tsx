@@ -1,3 +1,4 @@
+import './group-buys.css';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { countText, timeText } from '#kit/ui/values/display.ts';
@@ -84,7 +85,7 @@ export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
   { key: 'Money', title: '金额', as: 'money', width: 110, allow: 'price.sales.view', phone: 'line' },
   { key: 'Audience', title: '开放渠道', width: 100, show: audienceSays, phone: 'none' },
   { key: 'FollowerCount', title: '跟团', as: 'count', width: 70, phone: 'none' },
-  { key: 'VendorName', title: '跟自', width: 130, spare: true, phone: 'none' },
+  { key: 'VendorName', title: '跟团来源', width: 130, spare: true, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, spare: true, phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];

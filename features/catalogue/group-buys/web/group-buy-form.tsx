@@ -83,7 +83,7 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
             checked={!isDraft}
             onChange={({ target }) => set({ isDraft: !target.checked })}
           />
-          保存后马上发布，发布后价格和时间不能再改
+          保存后立即发布，发布后价格和时间不能再改
         </label>
       )}
     </FormDialog>
@@ -110,7 +110,7 @@ const Fields = ({ draft, follows, onChange: change }: FieldsProps) => (
         label="开始"
         name="StartDate"
         value={draft.from}
-        hint="不填：马上开始"
+        hint="不填：立即开始"
         onChange={(from) => change({ from })}
       />
       <TimeField

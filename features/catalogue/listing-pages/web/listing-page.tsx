@@ -89,8 +89,8 @@ const Listing = ({ listing }: { listing: Spu }) => (
       <Facts
         facts={[
           ['已分销', `${listing.AgentCount} 个渠道`],
-          ['物流政策', listing.LogisticPolicyName ?? (listing.VendorID ? '按供应商' : '未设')],
-          ['售后政策', listing.ServicePolicyName ?? '未设'],
+          ['物流政策', listing.LogisticPolicyName ?? (listing.VendorID ? '按供应商' : '未设置')],
+          ['售后政策', listing.ServicePolicyName ?? '未设置'],
           ['上架时间', timeText(listing.CreatedOn)],
           ...listing.CustomizedData.map(({ Name, Value }) => [Name, Value || '-'] as [string, string]),
         ]}

@@ -141,7 +141,7 @@ function sourceOf(row: Spu) {
 
 /** Without a policy of its own a supplied listing hands on what its vendor charges. */
 function logisticsOf(row: Spu) {
-  return row.LogisticPolicyName ?? <span className="none">{row.VendorID ? '按供应商' : '未设'}</span>;
+  return row.LogisticPolicyName ?? <span className="none">{row.VendorID ? '按供应商' : '未设置'}</span>;
 }
 
 /** Without a price from the vendor no order can be placed. */

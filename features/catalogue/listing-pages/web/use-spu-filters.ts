@@ -67,6 +67,7 @@ const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choi
       { value: 0, label: '未分销' },
     ],
   },
+  { kind: 'tabs', key: 'tab', tabs: [] },
   STANDING,
   ...(seesCost ? [BELOW_COST] : []),
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },

@@ -11,6 +11,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type ListingDiff, type ListingImport, listingSheets } from '../contract.ts';
 
@@ -105,37 +106,14 @@ const Preview = ({ listingImport }: { listingImport: ListingImport }) => (
 const Cells = ({ cells, rows }: { cells: readonly ListingDiff[]; rows: number }) => {
   const shown = new Set(cells.map(({ RowNo }) => RowNo)).size;
   return (
-    <div className="outcome-problems">
-      <table>
-        <thead>
-          <tr>
-            <th>行号</th>
-            <th>在售商品</th>
-            <th>列</th>
-            <th>原来</th>
-            <th>改为</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map((cell) => (
-            <tr key={`${cell.RowNo} ${cell.Column}`}>
-              <td>{cell.RowNo}</td>
-              <td>{cell.Name}</td>
-              <td>{cell.Column}</td>
-              <td>{cellText(cell.Old, cell)}</td>
-              <td>
-                <b>{cellText(cell.New, cell)}</b> {cell.Says}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <Lines columns={COLUMNS} rows={cells} keyOf={({ RowNo, Column }) => `${RowNo} ${Column}`} />
       {shown < rows && (
         <p className="none">
           共 {countText(rows)} 行有修改，只列出前 {countText(shown)} 行
         </p>
       )}
-    </div>
+    </>
   );
 };
 
@@ -143,3 +121,19 @@ const cellText = (text: string, { IsPrice }: ListingDiff): string => {
   if (text === '') return '（空）';
   return IsPrice ? moneyText(Number(text)) : text;
 };
+
+const COLUMNS: readonly LineColumn<ListingDiff>[] = [
+  { title: '行号', as: 'figure', show: ({ RowNo }) => RowNo },
+  { title: '在售商品', show: ({ Name }) => Name },
+  { title: '列', show: ({ Column }) => Column },
+  { title: '原来', as: 'figure', show: (cell) => cellText(cell.Old, cell) },
+  {
+    title: '改为',
+    as: 'sentence',
+    show: (cell) => (
+      <>
+        <b>{cellText(cell.New, cell)}</b> {cell.Says}
+      </>
+    ),
+  },
+];

@@ -39,7 +39,7 @@ const columns: ColumnOf<typeof logistics.policies>[] = [
     phone: 'none',
   },
   { key: 'Fee', title: '运费', width: 100, show: (row) => feeRangeText(row.Reached), phone: 'end' },
-  { key: 'Missed', title: '不配送', width: 130, grow: true, show: missedSays, phone: 'line' },
+  { key: 'Missed', title: '配送范围', width: 130, grow: true, show: missedSays, phone: 'line' },
   {
     key: 'SpuCount',
     title: '使用商品',

@@ -41,7 +41,7 @@ const columns: ColumnOf<typeof offers.get>[] = [
     phone: 'none',
   },
   { key: 'Price', title: '渠道价', as: 'money', width: 88, allow: 'price.sales.view', phone: 'end' },
-  { key: 'PriceRule', title: '价格来自', width: 92, allow: 'price.sales.view', phone: 'none' },
+  { key: 'PriceRule', title: '价格来源', width: 92, allow: 'price.sales.view', phone: 'none' },
   {
     key: 'Left',
     title: '剩余额度',

@@ -14,7 +14,7 @@ const IDLE = [
   { value: 30, label: '30 天没下单' },
   { value: 90, label: '90 天没下单' },
 ] as const;
-const FROM = { kind: 'choice', key: 'PriceFrom', label: '价格来自', many: true } as const;
+const FROM = { kind: 'choice', key: 'PriceFrom', label: '价格来源', many: true } as const;
 
 /** What 渠道商品 is filtered by. */
 export function useOfferFilters(): OfferFilter[] {

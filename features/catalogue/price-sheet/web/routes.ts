@@ -5,6 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/settlementV2/price',
     title: '价格管理',
+    acts: [{ title: '改价', also: '调价 定价 修改价格 设置价格', to: '/settlementV2/price' }],
     allow: priceSheet.get,
     lazy: () => import('./price-page.tsx'),
   },

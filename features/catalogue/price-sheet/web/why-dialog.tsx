@@ -1,4 +1,3 @@
-import '#kit/ui/table/outcome.css';
 import './price-sheet.css';
 import { useState } from 'react';
 import { type PriceReason, priceChanges } from '#features/catalogue/price-changes/contract.ts';
@@ -7,6 +6,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { moneyText, timeText } from '#kit/ui/values/display.ts';
 import type { PricePayer } from '../price-payers.ts';
 
@@ -47,42 +47,34 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
     <Loaded query={why}>
       {({ Price, PriceRule, Rules }) => (
         <>
-          <p className="outcome-counts">
+          <p className="lines-counts">
             {name}：
             {Price === null ? '没有设置' : `${PriceKind ? '' : '付 '}${moneyText(Price)}，按${PriceRule}`}
           </p>
-          <table className="outcome-lines why-lines">
-            <tbody>
-              {Rules.map((rule) => (
-                <Rule
-                  key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`}
-                  priceReason={rule}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Lines
+            columns={COLUMNS}
+            rows={Rules}
+            keyOf={({ PriceRule, State, StartAt, SetAt }) => `${PriceRule} ${State} ${StartAt} ${SetAt}`}
+          />
         </>
       )}
     </Loaded>
   );
 }
 
-const Rule = ({ priceReason }: { priceReason: PriceReason }) => (
-  <tr>
-    <td>{priceReason.PriceRule}</td>
-    <td className="at-right">
-      <b>{priceReason.Price === null ? '-' : moneyText(priceReason.Price)}</b>
-    </td>
-    <td>{priceReason.StateName}</td>
-    <td>{periodOf(priceReason)}</td>
-    <td>{setSays(priceReason)}</td>
-  </tr>
-);
+const COLUMNS: readonly LineColumn<PriceReason>[] = [
+  { title: '价格来源', show: ({ PriceRule }) => PriceRule },
+  { title: '价格', as: 'figure', show: ({ Price }) => <b>{Price === null ? '-' : moneyText(Price)}</b> },
+  { title: '状态', show: ({ StateName }) => StateName },
+  { title: '生效时间', show: periodOf },
+  { title: '设置', as: 'sentence', show: setSays },
+];
 
 function periodOf({ StartAt, EndsAt }: PriceReason): string {
   if (!StartAt) return '';
   return EndsAt ? `${timeText(StartAt)} 至 ${timeText(EndsAt)}` : `${timeText(StartAt)} 起`;
 }
 
-const setSays = ({ SetBy, SetAt, Note }: PriceReason): string =>
-  [SetBy && `${SetBy}${SetAt ? ` ${timeText(SetAt)} ` : ''}设置`, Note].filter(Boolean).join('：');
+function setSays({ SetBy, SetAt, Note }: PriceReason): string {
+  return [SetBy && `${SetBy}${SetAt ? ` ${timeText(SetAt)} ` : ''}设置`, Note].filter(Boolean).join('：');
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countText } from '#kit/ui/values/display.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
@@ -19,23 +20,30 @@ export const StockTag = ({ word }: { word: StockWord }) => (
   <StatusTag tone={STOCK_TONES[word]}>{STOCK_NAMES[word]}</StatusTag>
 );
 
-/** What may still be ordered of it, and beside it how much there is; 无现货，可订 says by itself that there is no limit. */
+/** What may still be ordered of it, and beside it one word of how much there is: the one that hinders most. */
 export function OrderableCell({ left, level, stock, says }: LeftCellProps) {
-  const leftCell = <LeftCell left={left} level={level} />;
-  // A long word, or two tags, have no room beside each other.
-  if (left !== null && stock && (stock === 'ahead' || level !== ''))
-    return (
-      <Stack>
-        <span title={says || undefined}>{leftCell}</span>
-        <StockTag word={stock} />
-      </Stack>
-    );
-  return (
+  const isLimit = level === 'out' || (level === 'tight' && (stock === 'plenty' || stock === 'few'));
+  const word = !isLimit && stock && <StockTag word={stock} />;
+  const leftCell = (
     <span title={says || undefined}>
-      {!(left === null && stock === 'ahead') && leftCell} {stock && <StockTag word={stock} />}
+      <LeftCell left={left} level={isLimit ? level : ''} />
     </span>
   );
+  if (stock === 'ahead') return left === null ? word : withLongWord(leftCell, word);
+  return (
+    <>
+      {leftCell} {word}
+    </>
+  );
 }
+
+/** 无现货，可订 has no room beside a number; by itself it says that there is no limit. */
+const withLongWord = (leftCell: ReactNode, word: ReactNode) => (
+  <Stack>
+    {leftCell}
+    {word}
+  </Stack>
+);
 
 /** How many may still be ordered: red at 0, marked from a tenth on; without a limit it says nothing. */
 export function LeftCell({ left, level }: Omit<LeftCellProps, 'stock'>) {

@@ -1,4 +1,4 @@
-import '#kit/ui/table/outcome.css';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import type { QuotaDiff, QuotaResult } from '../contract.ts';
 import { quotaCountText } from './quota-face.ts';
 
@@ -12,45 +12,28 @@ export function QuotaDiffs({ quotaResult }: { quotaResult: QuotaResult }) {
     skipped.length > 0 && `${skipped.length} 个不能改`,
   ];
   return (
-    <div className="outcome">
-      <p className="outcome-counts">{counts.filter(Boolean).join(' · ')}</p>
-      <div className="outcome-scroll">
-        <table className="outcome-lines">
-          <thead>
-            <tr>
-              <th>商品</th>
-              <th>渠道</th>
-              <th className="at-right">现在剩余</th>
-              <th className="at-right">改为</th>
-              <th>说明</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Diff.map((diff) => (
-              <Line key={`${diff.RowNo} ${diff.Says}`} quotaDiff={diff} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <>
+      <p className="lines-counts">{counts.filter(Boolean).join(' · ')}</p>
+      <Lines
+        columns={COLUMNS}
+        rows={Diff}
+        keyOf={(diff) => `${diff.RowNo} ${diff.Says}`}
+        isOut={({ Says }) => Says !== ''}
+      />
       {hidden > 0 && <p className="none">另有 {hidden} 个没有列出</p>}
-    </div>
+    </>
   );
 }
 
-const Line = ({ quotaDiff }: { quotaDiff: QuotaDiff }) => (
-  <tr className={quotaDiff.Says ? 'is-out' : undefined}>
-    <td title={quotaDiff.Name}>{quotaDiff.Name || `第 ${quotaDiff.RowNo} 行`}</td>
-    <td>{quotaDiff.AgentName}</td>
-    <td className="at-right">{quotaDiff.Says ? '' : quotaCountText(quotaDiff.Before)}</td>
-    <td className="at-right">
-      <b>{quotaDiff.Says ? '' : quotaCountText(quotaDiff.After)}</b>
-    </td>
-    <td>
-      {quotaDiff.Says ? (
-        <span className="problem">{quotaDiff.Says}</span>
-      ) : (
-        quotaDiff.RepeatDaily && '每日重置'
-      )}
-    </td>
-  </tr>
-);
+const COLUMNS: readonly LineColumn<QuotaDiff>[] = [
+  { title: '商品', show: ({ Name, RowNo }) => Name || `第 ${RowNo} 行` },
+  { title: '渠道', show: ({ AgentName }) => AgentName },
+  { title: '当前剩余', as: 'figure', show: ({ Says, Before }) => (Says ? '' : quotaCountText(Before)) },
+  { title: '改为', as: 'figure', show: ({ Says, After }) => !Says && <b>{quotaCountText(After)}</b> },
+  {
+    title: '说明',
+    as: 'sentence',
+    show: ({ Says, RepeatDaily }) =>
+      Says ? <span className="problem">{Says}</span> : RepeatDaily && '每日重置',
+  },
+];

@@ -121,7 +121,7 @@ const PolicyFields = ({ draft, onChange }: PolicyFieldsProps) => (
     <PolicyTime
       label="开始"
       name="PolicyStartAt"
-      hint="不填：马上开始"
+      hint="不填：立即开始"
       value={draft.from}
       onChange={(from) => onChange({ from })}
     />
@@ -138,7 +138,7 @@ const PolicyFields = ({ draft, onChange }: PolicyFieldsProps) => (
         checked={draft.publish}
         onChange={(event) => onChange({ publish: event.target.checked })}
       />
-      保存后马上发布
+      保存后立即发布
     </label>
   </div>
 );

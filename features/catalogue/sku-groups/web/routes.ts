@@ -16,7 +16,7 @@ export const routes = defineRoutes([
     hidden: true,
     allow: skuGroups.add,
 
-    acts: [{ title: '新建商品', to: '/sku/new' }],
+    acts: [{ title: '新建商品', also: '录入商品 添加商品', to: '/sku/new' }],
     lazy: () => import('./product-page.tsx'),
   },
   {

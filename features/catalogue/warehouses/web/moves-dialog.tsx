@@ -4,6 +4,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { inventory, type Move, type ProductStock } from '../inventory-contract.ts';
 import './warehouses.css';
@@ -34,7 +35,7 @@ export default function MovesDialog({
             <Empty says="还没有出入库" />
           ) : (
             <>
-              <Moves moves={items} />
+              <Lines columns={COLUMNS} rows={items} keyOf={({ MoveID }) => MoveID} />
               {total > items.length && <p className="none">只列出最近 {items.length} 条</p>}
             </>
           )
@@ -46,40 +47,24 @@ export default function MovesDialog({
 
 const signed = (n: number) => (n === 0 ? '' : n > 0 ? `+${n}` : String(n));
 
-const Moves = ({ moves }: { moves: readonly Move[] }) => (
-  <div className="stock-scroll">
-    <table className="stock-lines">
-      <thead>
-        <tr>
-          <th>时间</th>
-          <th>仓库</th>
-          <th>增减</th>
-          <th className="at-right">实物库存</th>
-          <th className="at-right">占用</th>
-          <th className="at-right">结余 实物/占用</th>
-          <th>说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.map((move) => (
-          <tr key={move.MoveID}>
-            <td>
-              <Time value={move.CreatedOn} />
-            </td>
-            <td>{move.WarehouseName}</td>
-            <td>{move.KindName}</td>
-            <td className="at-right">{signed(move.OnHandDelta)}</td>
-            <td className="at-right">{signed(move.ReservedDelta)}</td>
-            <td className="at-right">
-              {move.OnHandAfter} / {move.ReservedAfter}
-            </td>
-            <td>
-              {move.OrderID && <Link to={`/orderv2/detail?id=${move.OrderID}`}>LDL{move.OrderID}</Link>}{' '}
-              {move.Reason} {move.ChangedBy}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+const COLUMNS: readonly LineColumn<Move>[] = [
+  { title: '时间', show: ({ CreatedOn }) => <Time value={CreatedOn} /> },
+  { title: '仓库', show: ({ WarehouseName }) => WarehouseName },
+  { title: '增减', show: ({ KindName }) => KindName },
+  { title: '实物库存', as: 'figure', show: ({ OnHandDelta }) => signed(OnHandDelta) },
+  { title: '占用', as: 'figure', show: ({ ReservedDelta }) => signed(ReservedDelta) },
+  {
+    title: '结余 实物/占用',
+    as: 'figure',
+    show: ({ OnHandAfter, ReservedAfter }) => `${OnHandAfter} / ${ReservedAfter}`,
+  },
+  {
+    title: '说明',
+    as: 'sentence',
+    show: ({ OrderID, Reason, ChangedBy }) => (
+      <>
+        {OrderID && <Link to={`/orderv2/detail?id=${OrderID}`}>LDL{OrderID}</Link>} {Reason} {ChangedBy}
+      </>
+    ),
+  },
+];

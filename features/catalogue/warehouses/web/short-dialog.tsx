@@ -8,6 +8,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { Lines } from '#kit/ui/table/lines.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { inventory, type ProductStock, type Short } from '../inventory-contract.ts';
 import './warehouses.css';
@@ -100,51 +101,39 @@ interface OrdersProps {
   onMark: (ids: ReadonlySet<string>) => void;
 }
 
-const Orders = ({ shortages: items, marked, onMark }: OrdersProps) => (
-  <table className="stock-lines">
-    <thead>
-      <tr>
-        <th>
+const Orders = ({ shortages, marked, onMark }: OrdersProps) => (
+  <Lines
+    columns={[
+      {
+        title: '选择',
+        head: (
           <input
             type="checkbox"
             aria-label="全选"
-            checked={items.every((row) => marked.has(idOf(row)))}
-            onChange={(event) => onMark(new Set(event.target.checked ? items.map(idOf) : []))}
+            checked={shortages.every((row) => marked.has(idOf(row)))}
+            onChange={(event) => onMark(new Set(event.target.checked ? shortages.map(idOf) : []))}
           />
-        </th>
-        <th>订单</th>
-        <th>在售商品</th>
-        <th>仓库</th>
-        <th className="at-right">需要</th>
-        <th className="at-right">缺</th>
-        <th>下单时间</th>
-      </tr>
-    </thead>
-    <tbody>
-      {items.map((row) => (
-        <tr key={row.OrderID}>
-          <td>
-            <input
-              type="checkbox"
-              aria-label={`选择 ${row.OrderID}`}
-              checked={marked.has(idOf(row))}
-              onChange={() => onMark(toggled(marked, idOf(row)))}
-            />
-          </td>
-          <td>
-            <Link to={`/orderv2/detail?id=${idOf(row)}`}>{row.OrderID}</Link>
-          </td>
-          <td title={row.SpuName}>{row.SpuName}</td>
-          <td>{row.WarehouseName}</td>
-          <td className="at-right">{row.Needed}</td>
-          <td className="at-right">
-            <b>{row.Missing}</b>
-          </td>
-          <td>
-            <Time value={row.CreatedOn} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+        ),
+        show: (row) => (
+          <input
+            type="checkbox"
+            aria-label={`选择 ${row.OrderID}`}
+            checked={marked.has(idOf(row))}
+            onChange={() => onMark(toggled(marked, idOf(row)))}
+          />
+        ),
+      },
+      {
+        title: '订单',
+        show: (row) => <Link to={`/orderv2/detail?id=${idOf(row)}`}>{row.OrderID}</Link>,
+      },
+      { title: '在售商品', show: ({ SpuName }) => SpuName },
+      { title: '仓库', show: ({ WarehouseName }) => WarehouseName },
+      { title: '需要', as: 'figure', show: ({ Needed }) => Needed },
+      { title: '缺', as: 'figure', show: ({ Missing }) => <b>{Missing}</b> },
+      { title: '下单时间', show: ({ CreatedOn }) => <Time value={CreatedOn} /> },
+    ]}
+    rows={shortages}
+    keyOf={({ OrderID }) => OrderID}
+  />
 );

@@ -1,4 +1,4 @@
-import '#kit/ui/table/outcome.css';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import type { StockDiff, StockResult } from '../inventory-contract.ts';
 
@@ -12,44 +12,28 @@ export function StockDiffs({ stockResult }: { stockResult: StockResult }) {
     skipped.length > 0 && `${skipped.length} 个不能改`,
   ];
   return (
-    <div className="outcome">
-      <p className="outcome-counts">{sum.filter(Boolean).join(' · ')}</p>
-      <div className="outcome-scroll">
-        <table className="outcome-lines">
-          <thead>
-            <tr>
-              <th>商品</th>
-              <th className="at-right">现有</th>
-              <th className="at-right">改为</th>
-              <th>说明</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Diff.map((diff) => (
-              <Line key={`${diff.RowNo} ${diff.SkuID}`} stockDiff={diff} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <>
+      <p className="lines-counts">{sum.filter(Boolean).join(' · ')}</p>
+      <Lines
+        columns={COLUMNS}
+        rows={Diff}
+        keyOf={(diff) => `${diff.RowNo} ${diff.SkuID}`}
+        isOut={({ Says }) => Says !== ''}
+      />
+    </>
   );
 }
 
 const countSays = (count: number | null) => (count === null ? '-' : countText(count));
 
-const Line = ({ stockDiff }: { stockDiff: StockDiff }) => (
-  <tr className={stockDiff.Says ? 'is-out' : undefined}>
-    <td title={stockDiff.Name}>{stockDiff.Name || `第 ${stockDiff.RowNo} 行`}</td>
-    <td className="at-right">{stockDiff.Says ? '' : countSays(stockDiff.Before)}</td>
-    <td className="at-right">
-      <b>{stockDiff.Says ? '' : countSays(stockDiff.After)}</b>
-    </td>
-    <td>
-      {stockDiff.Says ? (
-        <span className="problem">{stockDiff.Says}</span>
-      ) : (
-        stockDiff.Shipped > 0 && `盘点后已发 ${stockDiff.Shipped}，已扣除`
-      )}
-    </td>
-  </tr>
-);
+const COLUMNS: readonly LineColumn<StockDiff>[] = [
+  { title: '商品', show: ({ Name, RowNo }) => Name || `第 ${RowNo} 行` },
+  { title: '现有', as: 'figure', show: ({ Says, Before }) => (Says ? '' : countSays(Before)) },
+  { title: '改为', as: 'figure', show: ({ Says, After }) => !Says && <b>{countSays(After)}</b> },
+  {
+    title: '说明',
+    as: 'sentence',
+    show: ({ Says, Shipped }) =>
+      Says ? <span className="problem">{Says}</span> : Shipped > 0 && `盘点后已发 ${Shipped}，已扣除`,
+  },
+];

@@ -1,4 +1,3 @@
-import '#kit/ui/table/outcome.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
@@ -7,6 +6,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { Lines } from '#kit/ui/table/lines.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { type PushKind, type PushLine, platformGoods } from '../contract.ts';
@@ -51,7 +51,7 @@ export default function PushDialog({ kind, marked, onClose }: PushDialogProps) {
     >
       {preview.error && <Failed error={preview.error} />}
       {!preview.data && !preview.error && <Skeleton lines={6} />}
-      {preview.data && <Lines kind={kind} pushLines={preview.data.items} />}
+      {preview.data && <PushLines kind={kind} pushLines={preview.data.items} />}
     </Dialog>
   );
 }
@@ -68,39 +68,34 @@ const usePreview = (kind: PushKind, marked: PushDialogProps['marked']) =>
     gcTime: 0,
   });
 
-function Lines({ kind, pushLines }: { kind: PushKind; pushLines: readonly PushLine[] }) {
+function PushLines({ kind, pushLines }: { kind: PushKind; pushLines: readonly PushLine[] }) {
   const show = (value: number | null, none: string) =>
     value === null ? none : kind === 'stock' ? countText(value) : moneyText(value);
   return (
-    <div className="outcome">
-      <p className="outcome-counts">平台上的数字会改成本店现在的，只推送这一次。</p>
-      <div className="outcome-scroll">
-        <table className="outcome-lines">
-          <thead>
-            <tr>
-              <th>平台商品</th>
-              <th className="at-right">平台现在</th>
-              <th className="at-right">改为</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pushLines.map((line) => (
-              <tr key={`${line.CustomerID} ${line.GoodsNo}`} className={line.Says ? 'is-out' : undefined}>
-                <td>
-                  <Stack>
-                    {line.Name}
-                    {line.Says ? <span className="problem">{line.Says}</span> : line.ShopName}
-                  </Stack>
-                </td>
-                <td className="at-right">{show(line.Now, kind === 'stock' ? '不限' : '-')}</td>
-                <td className="at-right">
-                  <b>{line.Says ? '' : show(line.New, '')}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <>
+      <p className="lines-counts">平台上的数字会改成本店现在的，只推送这一次。</p>
+      <Lines
+        columns={[
+          {
+            title: '平台商品',
+            show: ({ Name, Says, ShopName }) => (
+              <Stack>
+                {Name}
+                {Says ? <span className="problem">{Says}</span> : ShopName}
+              </Stack>
+            ),
+          },
+          {
+            title: '平台当前',
+            as: 'figure',
+            show: ({ Now }) => show(Now, kind === 'stock' ? '不限' : '-'),
+          },
+          { title: '改为', as: 'figure', show: ({ Says, New }) => !Says && <b>{show(New, '')}</b> },
+        ]}
+        rows={pushLines}
+        keyOf={({ CustomerID, GoodsNo }) => `${CustomerID} ${GoodsNo}`}
+        isOut={({ Says }) => Boolean(Says)}
+      />
+    </>
   );
 }

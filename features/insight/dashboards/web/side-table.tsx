@@ -34,7 +34,7 @@ export function RatesTable({ label, money, traders, at }: RatesTableProps) {
       to: ({ ID }) => at.shipped?.(ID),
     }),
     { title: '按时率', show: ({ InTimeRate }) => rateText(InTimeRate) },
-    linked({ title: '现在超时', show: ({ Overdue }) => countText(Overdue), to: ({ ID }) => at.late?.(ID) }),
+    linked({ title: '当前超时', show: ({ Overdue }) => countText(Overdue), to: ({ ID }) => at.late?.(ID) }),
     ...(traders[0]?.Complaints === undefined
       ? []
       : [

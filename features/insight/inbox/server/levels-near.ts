@@ -18,7 +18,7 @@ export async function levelsNear(db: TenantDb): Promise<WaitingEntry | undefined
     Count: near.length,
     Since: null,
     Says: `${names}额度已用八成以上`,
-    Act: '看额度',
+    Act: '查看额度',
     To: '/setting/businessunit',
   };
 }

@@ -103,7 +103,7 @@ describe('the inbox', () => {
     expect(await waiting(cast.middle)).toEqual({ 'sheets-to-confirm': 2, 'rows-to-correct': 15 });
     expect(await read(cast.middle, 'sheets-to-confirm')).toEqual([
       '“飞哥团购”的列等待确认',
-      '“a”有 1150 行可以导入，2 行要改：2 行商品没对上',
+      '“a”有 1150 行可以导入，2 行要改：2 行商品未匹配',
     ]);
     expect(await read(cast.middle, 'rows-to-correct')).toEqual([
       '“a”有 12 行要改：10 行电话不对，2 行地址不全',
@@ -156,7 +156,7 @@ describe('the inbox', () => {
       Count: 1,
       Since: null,
       Says: '订单额度已用八成以上',
-      Act: '看额度',
+      Act: '查看额度',
       To: '/setting/businessunit',
     });
     const clerk = await addMember(app, middle, 'no-settings', RIGHTS['order.view']);

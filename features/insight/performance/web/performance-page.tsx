@@ -29,7 +29,7 @@ const ROWS = 100;
 const USUAL = '近30天';
 const GROUPS = ['all', 'day', 'month'] as const;
 const BY = [
-  { value: 'all', label: '整段期间' },
+  { value: 'all', label: '合计' },
   { value: 'day', label: '按天' },
   { value: 'month', label: '按月' },
 ];

@@ -30,7 +30,7 @@ export default function PartnerReport({ trader: { TraderID }, kind }: PartnerSec
     ['发货率', rateText(Totals.ShippingRate), rateText(Previous.ShippingRate)],
     ...(Totals.InTimeRate === null
       ? []
-      : [['及时率', rateText(Totals.InTimeRate), rateText(Previous.InTimeRate)] as [string, string, string]]),
+      : [['按时率', rateText(Totals.InTimeRate), rateText(Previous.InTimeRate)] as [string, string, string]]),
   ];
   return (
     <Section title="近 30 天">

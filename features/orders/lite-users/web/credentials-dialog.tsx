@@ -15,7 +15,6 @@ export function CredentialsDialog({ name, password, onClose }: LiteCredentials &
   return (
     <Dialog
       title="把账号交给使用人"
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ import { ownInputTextFor } from './own-input-text.ts';
 
 const COLUMNS: readonly OutColumn[] = [
   { title: '序号', type: 'integer', width: 8 },
-  { title: '给出的号', type: 'text', width: 24 },
+  { title: '所填单号', type: 'text', width: 24 },
   { title: '订单号', type: 'text', width: 24 },
   { title: '平台单号', type: 'text', width: 24 },
   { title: '商品', type: 'text', width: 32 },

@@ -50,7 +50,7 @@ describe('a row of a sheet that names no order', () => {
     expect(notes).toEqual(['甲', '丙', '']);
     const file = await fetchFile(app, cast.channel, batches.export, { RunID });
     expect((await recordsOf(file.body))[1]).toMatchObject({
-      给出的号: '',
+      所填单号: '',
       订单号: '',
       结果: '未找到',
       原因: missing,

@@ -125,7 +125,9 @@ describe('checking rows', () => {
     const far = { ...peaches, province: '新疆维吾尔自治区', city: '乌鲁木齐市', area: '天山区' };
     const task = await intake(app, cast.channel, await ktt([peaches, far]));
     expect(task).toMatchObject({ RowsReady: 1, RowsFailed: 1 });
-    expect((await problemsOf(task.TaskID))[1]?.[0]?.says).toContain('不配送');
+    const [problem] = (await problemsOf(task.TaskID))[1] ?? [];
+    expect(problem).toMatchObject({ field: 'address', remedy: 'fixAddress' });
+    expect(problem?.says).toContain('不配送');
   });
 });
 

@@ -8,8 +8,8 @@ export const routes = defineRoutes([
     allow: orderImports.initialize,
 
     acts: [
-      { title: '导入订单', to: '/orderv2/acquiring-orders' },
-      { title: '新建订单', to: '/orderv2/acquiring-orders?tab=single' },
+      { title: '导入订单', also: '收单 上传 表格 接龙 粘贴', to: '/orderv2/acquiring-orders' },
+      { title: '新建订单', also: '录单 下单', to: '/orderv2/acquiring-orders?tab=single' },
     ],
     lazy: () => import('./workbench-page.tsx'),
   },

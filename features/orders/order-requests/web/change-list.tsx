@@ -56,7 +56,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   },
   {
     key: 'Now',
-    title: '原来 → 现在',
+    title: '变更内容',
     width: 240,
     grow: true,
     show: (row) => (

@@ -1,3 +1,4 @@
+import './orders.css';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 
 interface BatchPreviewProps {

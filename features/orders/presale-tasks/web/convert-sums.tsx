@@ -15,7 +15,7 @@ export function ConvertSums({ runId }: { runId: string }) {
             <tr>
               <th>商品</th>
               <th className="num">排队</th>
-              <th className="num">现在可发</th>
+              <th className="num">当前可发</th>
               <th className="num">可转</th>
               <th className="num">剩下</th>
             </tr>

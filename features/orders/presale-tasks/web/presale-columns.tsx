@@ -2,17 +2,12 @@ import { has, STATUS } from '#features/orders/orders/status.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
 import { positionText } from '#features/orders/presales/web/presale-words.ts';
-import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 
 const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
-
-/** In the second line of a card the name alone: a picture would break it. */
-const PresaleGoods = ({ presale }: { presale: PresaleRow }) =>
-  useIsPhone() ? presale.SpuName : <GoodsName name={presale.SpuName} image={presale.SpuImageUrl} />;
 
 export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
@@ -21,17 +16,17 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     title: '商品',
     width: 200,
     grow: true,
-    show: (row) => <PresaleGoods presale={row} />,
+    show: (row) => <GoodsName name={row.SpuName} image={row.SpuImageUrl} />,
     phone: 'line',
   },
   { key: 'Amount', title: '件数', as: 'count', width: 60, show: (row) => row.Amount, phone: 'line' },
-  { key: 'ShipOn', title: '预计发货', width: 100, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'end' },
+  { key: 'ShipOn', title: '预计发货', width: 100, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'line' },
   {
     key: 'Place',
     title: '排队',
     width: 80,
     show: (row) => (row.Place === null ? '-' : positionText(row.Place)),
-    phone: 'line',
+    phone: 'tag',
   },
   {
     key: 'Waited',
@@ -39,7 +34,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     width: 75,
     show: (row) => (waits(row) ? waitedText(row.CreatedOn) : '-'),
   },
-  { key: 'Available', title: '现在可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
+  { key: 'Available', title: '当前可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
   { key: 'Receiver', title: '收件人', width: 85, show: (row) => row.Receiver, phone: 'line' },
   {
     key: 'AgentName',

@@ -6,7 +6,7 @@ import { eventName } from './lead-words.ts';
 /** 操作记录: who did what, newest first. */
 export default function HistoryDialog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   return (
-    <Dialog title={`操作记录：${lead.SpuName}`} shape="sheet" onClose={onClose}>
+    <Dialog title={`操作记录：${lead.SpuName}`} onClose={onClose}>
       <ol className="lead-history">
         {lead.Events.toReversed().map((event) => (
           <li key={`${event.At}${event.Kind}`}>

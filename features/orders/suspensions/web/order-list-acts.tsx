@@ -52,7 +52,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
                   <th>原因</th>
                   <th>单数</th>
                   <th>件数</th>
-                  <th>现在可发</th>
+                  <th>当前可发</th>
                   <th>换商品</th>
                   <th>最早</th>
                   <th>自动恢复</th>

@@ -84,7 +84,7 @@ export function CorrectDialog({ owed, item, isChosen, isOpening = false, onClose
     <FormDialog
       title={item ? '更正明细' : isOpening ? '期初余额' : isChosen ? '记一笔' : '添加明细'}
       form={form}
-      {...(unusual && { act: '仍然记入' })}
+      {...(unusual && { act: '仍要记入' })}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -32,7 +32,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
         <Due bill={row} />
       </Stack>
     ),
-    phone: 'none',
+    phone: 'line',
   },
   { key: 'ItemCount', title: '明细', as: 'count', width: 52, phone: 'none' },
   {
@@ -83,7 +83,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     width: 100,
     least: 92,
     show: (row) => <BillState bill={row} />,
-    phone: 'line',
+    phone: 'tag',
   },
   { key: 'Note', title: '备注', width: 120, spare: true, phone: 'none' },
   {

@@ -7,7 +7,9 @@ export const routes = defineRoutes([
     title: '创建结算',
     allow: bills.createBulk,
     needs: bills.preview,
-    acts: [{ title: '创建结算', to: '/settlementV2/createSettlementV2' }],
+    acts: [
+      { title: '创建结算', also: '开账单 创建账单 出账单 对账', to: '/settlementV2/createSettlementV2' },
+    ],
     lazy: () => import('./create-page.tsx'),
   },
 ]);

@@ -57,7 +57,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Kind', title: '种类', width: 84, least: 72, show: (row) => <KindTag item={row} />, phone: 'none' },
+  { key: 'Kind', title: '种类', width: 84, least: 72, show: (row) => <KindTag item={row} />, phone: 'tag' },
   { key: 'Quantity', title: '数量', as: 'count', width: 52, phone: 'none' },
   { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
   { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },

@@ -49,7 +49,7 @@ function Legs({ items }: { items: readonly SettlementItem[] }) {
       <Leg name="应付" settled="已付" items={costs} />
       {isBetween && (
         <li>
-          <span>本单留下</span>
+          <span>本单净额</span>
           <b className="num">{moneyText(yuanOf(sumOf(brings, signedAmount) - sumOf(costs, signedAmount)))}</b>
           <small>应收减应付</small>
         </li>

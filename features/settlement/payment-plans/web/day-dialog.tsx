@@ -28,7 +28,7 @@ export default function DayDialog({ plannedPayment, onClose }: DayDialogProps) {
       onClose={onClose}
     >
       <LabelledField label="计划付款日" name="PlannedOn">
-        <DayField min={dayText(new Date())} none="没有定" value={day} onChange={setDay} />
+        <DayField min={dayText(new Date())} none="未定" value={day} onChange={setDay} />
       </LabelledField>
     </FormDialog>
   );

@@ -147,5 +147,5 @@ const nameOf = ({ BillName, TraderName }: Bill) =>
 const disputeConfirm = (disputed: readonly Bill[]) => ({
   title: '有的账单还有异议',
   says: `${disputed.map(({ BillNo, DisputeCount }) => `${BillNo} 有 ${DisputeCount} 条`).join('，')}；计划按全部未付金额，包括有异议的部分`,
-  act: '仍然计划',
+  act: '仍要计划',
 });

@@ -58,7 +58,7 @@ export function ManualTrader({
             label={`${traderBills.name}的金额`}
             value={amount}
             onChange={(text) => take(text)}
-            placeholder="一笔金额"
+            placeholder={`本次${traderBills.side === 1 ? '收款' : '付款'}`}
           />
           <label className="row">
             <input

@@ -37,7 +37,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
     phone: 'line',
   },
   { key: 'PaidOn', title: '付款日期', width: 110, phone: 'line' },
-  { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag payment={row} />, phone: 'line' },
+  { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag payment={row} />, phone: 'tag' },
   { key: 'BillCount', title: '账单', as: 'count', width: 60, phone: 'none' },
   { key: 'VoucherCount', title: '凭证', as: 'count', width: 60, phone: 'none' },
   { key: 'Note', title: '备注', width: 110, phone: 'none' },

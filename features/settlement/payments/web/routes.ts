@@ -8,7 +8,7 @@ export const routes = defineRoutes([
     title: '手工付款',
     allow: payments.payoff,
     needs: bills.get,
-    acts: [{ title: '手工付款', to: '/settlementV2/manualPay' }],
+    acts: [{ title: '手工付款', also: '登记付款 登记收款 收款', to: '/settlementV2/manualPay' }],
     lazy: () => import('./manual-page.tsx'),
   },
   {

@@ -4,7 +4,7 @@ import type {
   reconciliations,
   StatementComparison,
 } from '#features/settlement/reconciliations/contract.ts';
-import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
+import { ReconciledLines } from '#features/settlement/reconciliations/web/lines.tsx';
 import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
 import { PileChips, PileSums } from '#features/settlement/reconciliations/web/piles.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
@@ -48,7 +48,7 @@ export function ComparisonPiles({ comparison, input, onPick, onKept }: Compariso
           <KeepStatementAct input={input} onDone={onKept} />
         </div>
       </Section>
-      <Lines
+      <ReconciledLines
         title={pile ? pile.Cause : '全部'}
         lines={comparison.items.filter((line) => !pile || keyOf(line) === chosen)}
         total={pile?.Count ?? comparison.total}

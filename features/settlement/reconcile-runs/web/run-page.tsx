@@ -4,7 +4,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { Link } from '#kit/ui/link.tsx';
 import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
-import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
+import { ReconciledLines } from '#features/settlement/reconciliations/web/lines.tsx';
 import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
 import { PileChips, PileSums } from '#features/settlement/reconciliations/web/piles.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
@@ -127,7 +127,7 @@ function RunBody({ run }: { run: ReconcileRun }) {
                 />
                 {run.IsMine && !run.BillID && <BillStatement run={run} piles={piles} />}
               </Section>
-              <Lines
+              <ReconciledLines
                 title={pile ? nameOf(pile) : '全部'}
                 lines={items}
                 total={pile?.Count ?? total}

@@ -1,13 +1,14 @@
-import '#features/settlement/items/web/plain-table.css';
+import './reconcile.css';
 import type { ReactNode } from 'react';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText, moneyText, orderNoText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { ReconciledLine } from '../contract.ts';
 import type { PileWords } from './piles.tsx';
 
-interface LinesProps<L extends ReconciledLine> {
+interface ReconciledLinesProps<L extends ReconciledLine> {
   title: string;
   lines: readonly L[];
   total: number;
@@ -22,87 +23,66 @@ interface LinesProps<L extends ReconciledLine> {
 const apart = ({ OurAmount, TheirAmount }: ReconciledLine) =>
   TheirAmount === null ? null : Math.round((TheirAmount - OurAmount) * 100) / 100;
 
-export const Lines = <L extends ReconciledLine>({
-  title,
-  lines,
-  total,
-  words,
-  above,
-  says,
-  acts,
-}: LinesProps<L>) => (
-  <Section title={title}>
-    {above}
-    <div className="reconcile-sheet plain-table">
-      <table>
-        <thead>
-          <tr>
-            {[
-              '单号',
-              '订单',
-              '商品',
-              words.ours,
-              words.theirs,
-              '差额',
-              '原因',
-              ...(acts ? ['处理'] : []),
-            ].map((name, at) => (
-              <th key={name} className={at > 2 && at < 6 ? 'num' : ''}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow
-              key={`${line.OrderID} ${line.Given}`}
-              line={line}
-              reason={says?.(line)}
-              acts={acts?.(line)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-    {total > lines.length && (
+export const ReconciledLines = <L extends ReconciledLine>(props: ReconciledLinesProps<L>) => (
+  <Section title={props.title}>
+    {props.above}
+    <Lines
+      columns={columnsOf(props)}
+      rows={props.lines}
+      keyOf={({ OrderID, Given }) => `${OrderID} ${Given}`}
+    />
+    {props.total > props.lines.length && (
       <p className="none">
-        共 {countText(total)} 行，只列出前 {countText(lines.length)} 行；合计是全部的
+        共 {countText(props.total)} 行，只列出前 {countText(props.lines.length)} 行；合计是全部的
       </p>
     )}
   </Section>
 );
 
-interface RowProps {
-  line: ReconciledLine;
-  reason: string | undefined;
-  acts: ReactNode;
+function columnsOf<L extends ReconciledLine>(props: ReconciledLinesProps<L>): LineColumn<L>[] {
+  const { words, says, acts } = props;
+  const columns: LineColumn<L>[] = [
+    { title: '单号', show: (line) => <Numbers line={line} /> },
+    {
+      title: '商品',
+      as: 'sentence',
+      show: ({ SpuName, Receiver }) => (
+        <>
+          {SpuName}
+          {Receiver && <small>{Receiver}</small>}
+        </>
+      ),
+    },
+    { title: words.ours, as: 'figure', show: ({ OurAmount }) => moneyText(OurAmount) },
+    { title: words.theirs, as: 'figure', show: ({ TheirAmount }) => moneyText(TheirAmount) },
+    {
+      title: '差额',
+      as: 'figure',
+      show: (line) => <span className={apart(line) ? 'is-apart' : undefined}>{moneyText(apart(line))}</span>,
+    },
+    { title: '原因', as: 'sentence', show: (line) => <Reason says={says?.(line)}>{line.Reason}</Reason> },
+  ];
+  return acts ? [...columns, { title: '处理', show: acts }] : columns;
 }
 
-const LineRow = ({ line, reason, acts }: RowProps) => (
-  <tr>
-    <td>
-      {isOwnNo(line) ? <OrderLink line={line} /> : line.Given}
-      {line.TheirDay && <small>{line.TheirDay}</small>}
-    </td>
-    <td>{!isOwnNo(line) && <OrderLink line={line} />}</td>
-    <td className="reconcile-goods">
-      {line.SpuName}
-      {line.Receiver && <small>{line.Receiver}</small>}
-    </td>
-    <td className="num">{moneyText(line.OurAmount)}</td>
-    <td className="num">{moneyText(line.TheirAmount)}</td>
-    <td className={apart(line) ? 'num is-apart' : 'num'}>{moneyText(apart(line))}</td>
-    <td>
-      {line.Reason}
-      {reason && <small>{reason}</small>}
-    </td>
-    {acts && <td>{acts}</td>}
-  </tr>
+const Reason = ({ says, children }: { says: string | undefined; children: ReactNode }) => (
+  <>
+    {children}
+    {says && <small>{says}</small>}
+  </>
 );
 
-/** Named by our own number: it says no more than the order. */
-const isOwnNo = ({ Given, OrderID }: ReconciledLine) => OrderID !== null && orderNoText(OrderID) === Given;
+/** What it is named by, and the order that it is; our own number says no more than the order. */
+const Numbers = ({ line }: { line: ReconciledLine }) => (
+  <>
+    {!isOwnNo(line) && line.Given}
+    <OrderLink line={line} />
+    {line.TheirDay && <small>{line.TheirDay}</small>}
+  </>
+);
+
+const isOwnNo = ({ Given, OrderID, SpuName }: ReconciledLine) =>
+  OrderID !== null && SpuName !== '' && orderNoText(OrderID) === Given;
 
 const OrderLink = ({ line: { OrderID, SpuName } }: { line: ReconciledLine }) =>
   OrderID &&

@@ -1,3 +1,4 @@
+import './sheet-imports.css';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { countText } from '#kit/ui/values/display.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';

@@ -1,3 +1,4 @@
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 
 /** A row that was not taken: where, why, and what to do. */
@@ -18,31 +19,19 @@ export const RowProblems = ({
   rowProblems: readonly ShownRowProblem[];
   rest: string;
 }) => (
-  <div className="outcome-problems">
-    <table>
-      <thead>
-        <tr>
-          <th>行号</th>
-          <th>名称</th>
-          <th>列</th>
-          <th>问题和改法</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rowProblems.slice(0, MOST_SHOWN).map((problem) => (
-          <tr key={problem.RowNo}>
-            <td>{problem.RowNo}</td>
-            <td>{problem.Name || '-'}</td>
-            <td>{problem.Column}</td>
-            <td>{problem.Says}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  <>
+    <Lines columns={COLUMNS} rows={rowProblems.slice(0, MOST_SHOWN)} keyOf={({ RowNo }) => String(RowNo)} />
     {rowProblems.length > MOST_SHOWN && (
       <p className="none">
         共 {countText(rowProblems.length)} 行未导入，只列出前 {MOST_SHOWN} 行，{rest}
       </p>
     )}
-  </div>
+  </>
 );
+
+const COLUMNS: readonly LineColumn<ShownRowProblem>[] = [
+  { title: '行号', as: 'figure', show: ({ RowNo }) => RowNo },
+  { title: '名称', show: ({ Name }) => Name || '-' },
+  { title: '列', show: ({ Column }) => Column },
+  { title: '问题和改法', as: 'sentence', show: ({ Says }) => Says },
+];

@@ -1,3 +1,4 @@
+import './sheet-imports.css';
 import './sample.css';
 import './sheet-columns.css';
 import { Select } from '#kit/ui/fields/select.tsx';

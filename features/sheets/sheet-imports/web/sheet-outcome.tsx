@@ -1,3 +1,4 @@
+import './sheet-imports.css';
 import type { ReactNode } from 'react';
 import { Empty } from '#kit/ui/empty.tsx';
 import { countText } from '#kit/ui/values/display.ts';

@@ -1,3 +1,4 @@
+import '#features/sheets/sheet-imports/web/sheet-imports.css';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type CommandName, commands } from '../commands.ts';
 import { templates } from '../contract.ts';

@@ -11,7 +11,7 @@ import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
 
 type TemplateRow = ListRow<typeof templates.get>;
-type Key = 'ExcelCfgName' | 'CmdID' | 'IdThirdParty';
+type Key = 'ExcelCfgName' | 'CmdID' | 'IdThirdParty' | 'tab';
 
 const all: readonly Command[] = Object.values(commands);
 const byCommand = all.map(({ id, name }) => ({ value: id, label: name }));
@@ -90,6 +90,7 @@ function filtersWith(parties: readonly { ThirdPartyID: string; ThirdPartyName: s
     label: ThirdPartyName,
   }));
   return [
+    { kind: 'tabs', key: 'tab', tabs: [] },
     { kind: 'text', key: 'ExcelCfgName', label: '模板名称' },
     { kind: 'choice', key: 'CmdID', label: '用于', options: byCommand },
     { kind: 'choice', key: 'IdThirdParty', label: '第三方平台', options },

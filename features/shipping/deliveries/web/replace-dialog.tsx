@@ -44,7 +44,6 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
   return (
     <Dialog
       title="更换单号"
-      shape="sheet"
       onClose={onClose}
       footer={
         <>
@@ -63,7 +62,7 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
             </Button>
           )}
           <Button kind="main" busy={pending} disabled={no.trim() === ''} onClick={replace}>
-            {doubted.accepts.length > 0 ? '仍然更换' : '更换'}
+            {doubted.accepts.length > 0 ? '仍要更换' : '更换'}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ export const routes = defineRoutes([
     title: '导入物流信息',
     allow: deliveries.importCreate,
 
-    acts: [{ title: '导入物流', to: '/delivery/express' }],
+    acts: [{ title: '导入物流', also: '导入快递单号 回填单号', to: '/delivery/express' }],
     lazy: () => import('./express/express-page.tsx'),
   },
 ]);

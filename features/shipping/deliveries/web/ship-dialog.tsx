@@ -36,7 +36,6 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   return (
     <Dialog
       title={`发货：${order.Receiver}，${left} 件`}
-      shape="sheet"
       onClose={onClose}
       follows
       footer={
@@ -85,7 +84,7 @@ const Declining = ({ order, isOn, onChange }: DecliningProps) => (
     ))}
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {order.Holds.length > 0 ? '货已发出，挂起不再有效' : '拒绝申请，仍然发货'}
+      {order.Holds.length > 0 ? '货已发出，挂起不再有效' : '拒绝申请，仍要发货'}
     </label>
   </div>
 );

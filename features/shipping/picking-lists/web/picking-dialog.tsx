@@ -5,7 +5,6 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { printApart } from '#kit/ui/paper/print-apart.tsx';
@@ -30,7 +29,6 @@ export default function PickingDialog({ filters, scope, onClose }: PickingDialog
     topics: ['orders'],
     keep: true,
   });
-  const isPhone = useIsPhone();
   const title = isTomorrow ? '备货单' : '拣货单';
   const says = isTomorrow ? TOMORROW : scope;
   const sheet = (list: PickingList) => (
@@ -41,7 +39,7 @@ export default function PickingDialog({ filters, scope, onClose }: PickingDialog
   return (
     <Dialog
       title={title}
-      shape={isPhone ? 'sheet' : 'wide'}
+      shape="wide"
       atOnce
       onClose={onClose}
       footer={

@@ -26,8 +26,7 @@ export function PrintedDialog({ labels, onClose }: PrintedDialogProps) {
   };
   return (
     <Dialog
-      title="面单都打出来了吗"
-      shape="sheet"
+      title="确认面单打印结果"
       onClose={onClose}
       footer={
         <>

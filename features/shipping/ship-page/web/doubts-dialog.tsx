@@ -20,7 +20,6 @@ export function DoubtsDialog() {
           ? `${doubtful} 单待确认，共 ${question.orders} 单还没有发货`
           : `${doubtful} 单待确认，还没有发货`
       }
-      shape="sheet"
       onClose={closeDoubts}
       footer={
         <>
@@ -28,7 +27,7 @@ export function DoubtsDialog() {
             返回修改
           </Button>
           <Button kind="danger" onClick={ship}>
-            仍然发货 {question.orders} 单
+            仍要发货 {question.orders} 单
           </Button>
         </>
       }

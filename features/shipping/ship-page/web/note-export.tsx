@@ -1,3 +1,4 @@
+import '#features/orders/order-exports/web/exports.css';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/orders/contract.ts';

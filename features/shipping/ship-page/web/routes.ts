@@ -8,7 +8,7 @@ export const routes = defineRoutes([
     title: '自营商品发货',
     allow: deliveries.deliver,
     needs: orders.forDeliver,
-    acts: [{ title: '批量发货', to: '/delivery/self' }],
+    acts: [{ title: '批量发货', also: '填单号', to: '/delivery/self' }],
     lazy: () => import('./ship-page.tsx'),
   },
 ]);

@@ -44,7 +44,6 @@ interface ConfirmDialogProps {
 const ConfirmDialog = ({ says, busy, onCancel, onApply }: ConfirmDialogProps) => (
   <Dialog
     title="确认申请"
-    shape="sheet"
     onClose={onCancel}
     footer={
       <>
@@ -65,7 +64,6 @@ const ConfirmDialog = ({ says, busy, onCancel, onApply }: ConfirmDialogProps) =>
 const SuccessDialog = ({ says }: { says: string }) => (
   <Dialog
     title="通过邀请码申请成功"
-    shape="sheet"
     onClose={reloadPage}
     footer={
       <Button kind="main" autoFocus onClick={reloadPage}>

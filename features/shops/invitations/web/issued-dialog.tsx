@@ -43,7 +43,6 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
   return (
     <Dialog
       title={title}
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

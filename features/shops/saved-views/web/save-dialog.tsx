@@ -1,3 +1,4 @@
+import './views.css';
 import { useState } from 'react';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';

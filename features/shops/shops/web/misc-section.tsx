@@ -7,19 +7,19 @@ import { DaysForm } from './days-form.tsx';
 const DAYS = [
   {
     key: 'CompleteAfterDays',
-    label: '全部发货后多少天自动完成',
+    label: '自动完成（全部发货后）',
     says: '默认 10 天；有未处理投诉的订单不会自动完成',
     range: [1, 90],
   },
   {
     key: 'KeepImportRowsDays',
-    label: '导入完成后，表格明细保留多少天',
+    label: '表格明细保留（导入后）',
     says: '默认 180 天；到期清理订单任务和发货表里的行和原表内容，订单不受影响，之后不能再按原表导出',
     range: [30, 730],
   },
   {
     key: 'ShipWithinHours',
-    label: '录单后多少小时内发货',
+    label: '发货时限（录单后）',
     says: '默认 48 小时；本店发货的订单按它算是否超时，改后只影响新订单',
     range: [1, 720],
     unit: '小时',

@@ -31,10 +31,14 @@ interface FilterBarProps {
 /** Those used most stand in the line; of a few more none is worth a box of its own. */
 const IN_LINE = 3;
 const FEW = 4;
+export function usualInLine(filters: readonly Filter[]): number {
+  const count = filters.filter(isShown).length;
+  return count <= FEW ? count : IN_LINE;
+}
 
 /** Filters in one line, the rest behind + 筛选; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, values, onValues, onReset, isPhone, inLine = IN_LINE, views, acts } = props;
+  const { filters, values, onValues, onReset, isPhone, inLine = usualInLine(filters), views, acts } = props;
   const [draft, setDraft] = useState(values);
   const sent = useRef<Values | undefined>(values);
   // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
@@ -95,7 +99,7 @@ interface DeskBarProps extends BarProps, Pick<FilterBarProps, 'values' | 'onValu
 
 function DeskBar({ visible, active, fields, search, onReset, views, ...rest }: DeskBarProps) {
   const { inLine, values, onValues, acts } = rest;
-  const first = inLine > 0 && visible.length <= FEW ? visible : visible.slice(0, inLine);
+  const first = visible.slice(0, inLine);
   const others = visible.filter((filter) => !first.includes(filter));
   const chips = active.filter(({ filter }) => others.includes(filter));
   return (
@@ -177,9 +181,11 @@ function PhoneBar({ visible, active, fields, search, onReset, views }: BarProps)
         <Button onClick={search} aria-label="查询">
           <Icon name="search" />
         </Button>
-        <Button onClick={() => setOpen(true)}>
-          <Icon name="filter" /> 筛选{active.length > 0 && <b className="num"> {active.length}</b>}
-        </Button>
+        {visible.length > 1 && (
+          <Button onClick={() => setOpen(true)}>
+            <Icon name="filter" /> 筛选{active.length > 0 && <b className="num"> {active.length}</b>}
+          </Button>
+        )}
         {isOpen && (
           <FormDialog
             title="筛选"

@@ -55,7 +55,7 @@ type FilterKind<K extends string> =
   | { kind: 'lookup'; key: K; label: string; use: UseOptions; one?: boolean; empty?: string }
   /** From and to a day, with chips; sent as ISO 8601. */
   | { kind: 'days'; from: K; to: K; label: string; initial?: Chip }
-  /** Status tabs with counts; the first is the default. The answer's `tabs` tells the counts. */
+  /** Status tabs with counts; the first is the default. The answer's `tabs` tells the counts; none here: it names them too. */
   | { kind: 'tabs'; key: K; tabs: readonly TabChoice[] }
   /** Always sent, never shown. */
   | { kind: 'fixed'; key: K; value: unknown };
@@ -161,7 +161,7 @@ export const sortOfTab = (filters: readonly Filter[], tab: string): string | und
 
 function tabFields(filters: readonly Filter[], tab: string): Record<string, unknown> {
   const choice = chosenTab(filters, tab);
-  if (!choice) return tab ? { tab } : {};
+  if (!choice?.chosen) return tab ? { tab } : {};
   const { tabs, chosen } = choice;
   return { ...(chosen?.value !== undefined && { [tabs.key]: chosen.value }), ...chosen?.also };
 }

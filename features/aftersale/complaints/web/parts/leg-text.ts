@@ -47,8 +47,8 @@ export const resendName = ({ Head }: Pick<Stands, 'Head'>): string =>
 function resendText(complaint: Stands, { Leg, IsMyTurn }: LegRow): Tag {
   const name = resendName(complaint);
   if ((Leg === 'vendor') !== IsMyTurn) return { text: `等${name}下单`, tone: 'wait' };
-  if (!IsMyTurn) return { text: `已同意${name}，等渠道说定`, tone: 'work' };
-  const rest = isOverBelow(complaint) ? '渠道那边已结案，等我作废' : '等我和渠道说定';
+  if (!IsMyTurn) return { text: `已同意${name}，等渠道谈妥`, tone: 'work' };
+  const rest = isOverBelow(complaint) ? '渠道那边已结案，等我作废' : '等我和渠道谈妥';
   return { text: `已同意${name}，${rest}`, tone: 'wait' };
 }
 
@@ -69,7 +69,7 @@ export function legDueText(complaint: Stands, leg: LegRow): string {
 
 const resendAct = (complaint: Stands, { Leg, IsMyTurn }: LegRow): string => {
   if ((Leg === 'vendor') !== IsMyTurn) return '下单';
-  return IsMyTurn && isOverBelow(complaint) ? '作废' : '说定';
+  return IsMyTurn && isOverBelow(complaint) ? '作废' : '谈妥';
 };
 
 /** An exchange of which the new goods were to be ordered at once, and are not yet. */

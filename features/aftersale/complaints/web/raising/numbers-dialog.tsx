@@ -14,7 +14,6 @@ export default function NumbersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="发起投诉"
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

@@ -114,7 +114,7 @@ export function EvidenceSection({ evidence }: { evidence: ComplaintDetail['Evide
       </ol>
       {!isAll && newest.length > FIRST && (
         <Button kind="text" onClick={() => setAll(true)}>
-          再看 {newest.length - FIRST} 条
+          展开其余 {newest.length - FIRST} 条
         </Button>
       )}
       <p className="none">由系统自动附上，不用再截图</p>

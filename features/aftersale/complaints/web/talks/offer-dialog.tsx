@@ -182,7 +182,7 @@ const Address = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
 const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type: number }) => (
   <>
     <LabelledField
-      label={type === EXCHANGED ? '换几件' : '补发件数'}
+      label={type === EXCHANGED ? '换货件数' : '补发件数'}
       name="Resend"
       hint={type === EXCHANGED ? '填 0 表示不换货，货也不用退回，只退款' : '填 0 表示不补发，只退款'}
     >

@@ -58,7 +58,7 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
     >
       <OtherGoods usual={Order} value={goods} onChange={isEntry ? (one) => set({ goods: one }) : undefined} />
       <LabelledField
-        label={name === '换货' ? '换几件' : '补几件'}
+        label={name === '换货' ? '换货件数' : '补发件数'}
         name="SpuAmount"
         hint={`最多 ${leg.Resend} 件`}
       >

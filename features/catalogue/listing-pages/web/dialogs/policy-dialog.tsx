@@ -44,7 +44,6 @@ export default function PolicyDialog({ kind, marked, onClose }: PolicyDialogProp
   return (
     <Dialog
       title={`换 ${marked.count} 个商品的${name}`}
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

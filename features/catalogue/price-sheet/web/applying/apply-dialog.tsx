@@ -1,4 +1,3 @@
-import '#kit/ui/table/outcome.css';
 import { useState } from 'react';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { Button } from '#kit/ui/acts/button.tsx';

@@ -1,4 +1,3 @@
-import '#kit/ui/table/outcome.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';

@@ -1,4 +1,3 @@
-import '#kit/ui/table/outcome.css';
 import type { ReactNode } from 'react';
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';

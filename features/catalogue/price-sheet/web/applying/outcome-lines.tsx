@@ -1,6 +1,6 @@
-import '#kit/ui/table/outcome.css';
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { diffPriceText } from '../../price-view.ts';
 import type { DraftOutcome } from '../calls/price-calls.ts';
@@ -33,28 +33,17 @@ export function OutcomeLines({ outcome, lines: allLines, isOld, isDone = false }
     .sort((a, b) => weightOf(a) - weightOf(b));
   const rest = countOf(outcome) - Math.min(lines.length, SHOWN);
   return (
-    <div className={isOld ? 'outcome is-old' : 'outcome'} aria-busy={isOld}>
-      {!isDone && <p className="outcome-counts">{countsSay(outcome)}</p>}
-      <div className="outcome-scroll">
-        <table className="outcome-lines">
-          <thead>
-            <tr>
-              <th>商品</th>
-              <th>价格</th>
-              <th className="at-right">原价</th>
-              <th className="at-right">新价</th>
-              <th>说明</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, SHOWN).map((line) => (
-              <Line key={line.key} line={line} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <>
+      {!isDone && <p className="lines-counts">{countsSay(outcome)}</p>}
+      <Lines
+        columns={COLUMNS}
+        rows={lines.slice(0, SHOWN)}
+        keyOf={({ key }) => key}
+        isOut={({ diff }) => isLeftOut(diff)}
+        isOld={isOld}
+      />
       {rest > 0 && <p className="none">另有 {countText(rest)} 个价格没有列出</p>}
-    </div>
+    </>
   );
 }
 
@@ -83,25 +72,23 @@ function countsSay(outcome: Omit<DraftOutcome, 'lines'>): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function Line({ line }: { line: ShownLine }) {
-  const { name, what, diff } = line;
-  const isOut = isLeftOut(diff);
-  return (
-    <tr className={isOut ? 'is-out' : undefined}>
-      <td title={name}>{name}</td>
-      <td title={what}>{what}</td>
-      <td className="at-right">{diffPriceText(diff, 'before')}</td>
-      <td className="at-right">
-        <b>{diffPriceText(diff, 'after')}</b>
-      </td>
-      <td>
+const COLUMNS: readonly LineColumn<ShownLine>[] = [
+  { title: '商品', show: ({ name }) => name },
+  { title: '价格', show: ({ what }) => what },
+  { title: '原价', as: 'figure', show: ({ diff }) => diffPriceText(diff, 'before') },
+  { title: '新价', as: 'figure', show: ({ diff }) => <b>{diffPriceText(diff, 'after')}</b> },
+  {
+    title: '说明',
+    as: 'sentence',
+    show: ({ diff }) => (
+      <>
         {diff.BelowCost && <span className="problem">低于采购价 </span>}
         {paysSays(diff)}
-        <span className={isOut ? 'problem' : undefined}>{diff.Says}</span>
-      </td>
-    </tr>
-  );
-}
+        <span className={isLeftOut(diff) ? 'problem' : undefined}>{diff.Says}</span>
+      </>
+    ),
+  },
+];
 
 /** Only where what is paid is another price than the one that is written. */
 function paysSays({ PaysBefore, PaysAfter, NewPrice, RuleAfter, Outcome }: PriceDiff): string {

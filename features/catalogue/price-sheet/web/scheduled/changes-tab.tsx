@@ -119,7 +119,7 @@ function CancelAct({ priceChange }: { priceChange: PriceChange }) {
       kind="text"
       confirm={{
         title: `${name} ${Pending + Running} 个价格`,
-        says: Running > 0 ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
+        says: Running > 0 ? '限时价立即失效，恢复原来的价格' : '到时间不再改价',
         act: name,
         danger: true,
       }}

@@ -68,7 +68,7 @@ function EndAct({
       kind="text"
       confirm={{
         title: `${act}“${Name}”的改价`,
-        says: runs ? '限时价马上失效，恢复原来的价格' : '到时间不再改价',
+        says: runs ? '限时价立即失效，恢复原来的价格' : '到时间不再改价',
         act,
         danger: true,
       }}

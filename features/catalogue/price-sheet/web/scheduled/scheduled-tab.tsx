@@ -100,7 +100,7 @@ export default function ScheduledTab() {
   return (
     <>
       <div className="row scheduled-turn">
-        <Button onClick={turn}>{isCalendar ? '看列表' : '看日历'}</Button>
+        <Button onClick={turn}>{isCalendar ? '列表' : '日历'}</Button>
       </div>
       {isCalendar ? <CalendarView /> : <ScheduledList />}
     </>

@@ -54,9 +54,9 @@ export function FillPrices({ distributables, typed, onChange }: FillPricesProps)
   return (
     <>
       <div className="row fill-prices">
-        <Select label="怎样填价" options={ways} value={way} onChange={setWay} />
+        <Select label="填价方式" options={ways} value={way} onChange={setWay} />
         {way === ON_COST ? (
-          <TextField label="加多少" value={text} placeholder="10%、+2 或 *1.1" onChange={setText} />
+          <TextField label="加价" value={text} placeholder="10%、+2 或 *1.1" onChange={setText} />
         ) : (
           <Lookup filter={AGENT} value={agent} onChange={setAgent} />
         )}

@@ -1,13 +1,13 @@
 /** What is wrong with rows to correct, by the field of their first fault (`import_tasks.causes`). */
 const WORDS: Readonly<Record<string, string>> = {
-  product: '商品没对上',
+  product: '商品未匹配',
   amount: '数量不对',
   unitPrice: '单价不对',
   receiver: '没有收件人',
   phone: '电话不对',
   address: '地址不全',
   sourceOrderNo: '单号可疑',
-  entryStore: '店铺没对上',
+  entryStore: '店铺未匹配',
 };
 const MOST = 3;
 

@@ -20,10 +20,10 @@ export const stockShort: InboxSource = {
       ({ name, why }) => ({
         Count: 1,
         Says: `“${name}”超卖 ${why?.short ?? 0} 件，有订单发不出`,
-        Act: '看库存',
+        Act: '查看库存',
         To: `${TO}?tab=oversold`,
       }),
-      ({ kinds }) => ({ Says: `另外 ${kinds} 个商品超卖`, Act: '看库存', To: `${TO}?tab=oversold` }),
+      ({ kinds }) => ({ Says: `另外 ${kinds} 个商品超卖`, Act: '查看库存', To: `${TO}?tab=oversold` }),
     ),
 };
 
@@ -44,9 +44,9 @@ export const stockLow: InboxSource = {
       ({ name, why }) => ({
         Count: 1,
         Says: `“${name}”可用只有 ${why?.left ?? 0}，到了安全库存`,
-        Act: '看库存',
+        Act: '查看库存',
         To: `${TO}?tab=low`,
       }),
-      ({ kinds }) => ({ Says: `另外 ${kinds} 个商品到了安全库存`, Act: '看库存', To: `${TO}?tab=low` }),
+      ({ kinds }) => ({ Says: `另外 ${kinds} 个商品到了安全库存`, Act: '查看库存', To: `${TO}?tab=low` }),
     ),
 };

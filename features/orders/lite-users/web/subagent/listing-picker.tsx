@@ -24,7 +24,7 @@ export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
     { keep: true, topics: ['catalogue'] },
   );
   return (
-    <Dialog title="选择商品" shape="sheet" onClose={onClose}>
+    <Dialog title="选择商品" onClose={onClose}>
       <input
         type="search"
         className="field wide"

@@ -15,7 +15,7 @@ import { Parcels } from './parcels.tsx';
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useCall(subagent.order, { OrderID: id }, { topics: ['orders'] });
   return (
-    <Dialog title="订单详情" shape="sheet" onClose={onClose}>
+    <Dialog title="订单详情" onClose={onClose}>
       <Loaded query={answer} lines={8}>
         {({ Order, Events }) => (
           <div className="order-facts">

@@ -29,7 +29,6 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
   return (
     <Dialog
       title={`第 ${rowName(row)} 行的重复订单`}
-      shape="sheet"
       onClose={onClose}
       footer={
         <>

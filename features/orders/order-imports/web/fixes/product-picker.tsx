@@ -1,3 +1,4 @@
+import '../task.css';
 import './product-picker.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
@@ -56,7 +57,7 @@ export default function ProductPicker(props: ProductPickerProps) {
     forget();
   };
   return (
-    <Dialog title="选商品" shape="sheet" onClose={onClose}>
+    <Dialog title="选商品" onClose={onClose}>
       {name && <PickerFor name={name} rows={rows} pieces={pieces} onPieces={setPieces} />}
       <input
         type="search"

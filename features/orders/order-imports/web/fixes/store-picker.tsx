@@ -23,7 +23,7 @@ export default function StorePicker({ task, row, onClose, onMatched }: StorePick
   });
   const name = row.Fields.entryStore;
   return (
-    <Dialog title={`选择“${name}”对应的店铺`} shape="sheet" onClose={onClose}>
+    <Dialog title={`选择“${name}”对应的店铺`} onClose={onClose}>
       <Loaded query={stores} lines={4}>
         {({ items }) => (
           <div className="picker-list">

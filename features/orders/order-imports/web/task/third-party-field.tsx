@@ -1,3 +1,4 @@
+import '../task.css';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { Combo } from '#kit/ui/fields/combo.tsx';

@@ -1,3 +1,5 @@
+import '../orders.css';
+
 interface ReasonFieldProps {
   label: string;
   chips: readonly string[];

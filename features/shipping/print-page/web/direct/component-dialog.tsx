@@ -45,7 +45,6 @@ export function ComponentDialog({ labels, onClose, onAgain, onBrowser }: Compone
   return (
     <Dialog
       title={isWorking ? '正在打印面单' : '面单打印结果'}
-      shape="sheet"
       follows
       onClose={isWorking ? stop : onClose}
       footer={
@@ -104,7 +103,7 @@ const HEADS: Readonly<Record<LabelOutcome['is'], string>> = {
   printed: '打出',
   failed: '没有打出来',
   unclear: '不确定是否打出',
-  unrecorded: '需要记下',
+  unrecorded: '待登记',
   stopped: '打出的面单不能用',
 };
 

@@ -65,7 +65,7 @@ export function PlanTable({
             aria-pressed={parcel.key === selected}
             onClick={() => onSelect(parcel.key)}
           >
-            <b>
+            <b title={parcel.orders[0]?.order.Receiver}>
               {at + 1}. {parcel.orders[0]?.order.Receiver}
               <FamilyTag family={families.get(parcel.key)} />
               {parcel.orders.some(({ order }) => order.IsUrgent) && <StatusTag tone="error">加急</StatusTag>}

@@ -1,6 +1,6 @@
 import type { PastedLine } from '../../page-contract.ts';
 
-const SAYS = { certain: '确定', doubtful: '请核对', likely: '请选择', none: '没对上' } as const;
+const SAYS = { certain: '已匹配', doubtful: '待确认', likely: '疑似', none: '未匹配' } as const;
 const TONES = { certain: 'sp-ok', doubtful: 'sp-soon', likely: 'sp-soon', none: 'sp-late' } as const;
 
 interface LineProps {

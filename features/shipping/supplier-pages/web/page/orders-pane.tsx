@@ -55,7 +55,7 @@ export function OrdersPane({ tab, head }: Props) {
           className="btn sp-wide"
           onClick={() => setSize(Math.min(MOST, size + STEP * 2))}
         >
-          再看一些（还有 {data.total - data.items.length} 单）
+          加载更多（还有 {data.total - data.items.length} 单）
         </button>
       )}
     </>
