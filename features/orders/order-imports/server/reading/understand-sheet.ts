@@ -85,7 +85,11 @@ export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) 
   const { at, titles } = headRow === undefined ? likelyHeader(cells) : headerAt(cells, chosen);
   const row = head[at];
   const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
-  return { headerRow: row?.rowNo ?? 0, headers: row ? [...titles] : [], sample: sample.slice(0, SAMPLE_ROWS) };
+  return {
+    headerRow: row?.rowNo ?? 0,
+    headers: row ? [...titles] : [],
+    sample: sample.slice(0, SAMPLE_ROWS),
+  };
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {
