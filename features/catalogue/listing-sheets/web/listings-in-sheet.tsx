@@ -126,7 +126,7 @@ const COLUMNS: readonly LineColumn<ListingDiff>[] = [
   { title: '行号', as: 'figure', show: ({ RowNo }) => RowNo },
   { title: '在售商品', show: ({ Name }) => Name },
   { title: '列', show: ({ Column }) => Column },
-  { title: '原来', as: 'figure', show: (cell) => cellText(cell.Old, cell) },
+  { title: '当前', as: 'figure', show: (cell) => cellText(cell.Old, cell) },
   {
     title: '改为',
     as: 'sentence',

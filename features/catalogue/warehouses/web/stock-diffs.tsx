@@ -28,7 +28,7 @@ const countSays = (count: number | null) => (count === null ? '-' : countText(co
 
 const COLUMNS: readonly LineColumn<StockDiff>[] = [
   { title: '商品', show: ({ Name, RowNo }) => Name || `第 ${RowNo} 行` },
-  { title: '现有', as: 'figure', show: ({ Says, Before }) => (Says ? '' : countSays(Before)) },
+  { title: '当前库存', as: 'figure', show: ({ Says, Before }) => (Says ? '' : countSays(Before)) },
   { title: '改为', as: 'figure', show: ({ Says, After }) => !Says && <b>{countSays(After)}</b> },
   {
     title: '说明',
