@@ -5,7 +5,7 @@ import { addMember } from '#test/cast.ts';
 import { created, keeps, type Proof, proof } from './proof.ts';
 import { idOf, type Town } from './town.ts';
 
-/** Two runs of the grower: 甲 under a typed number with 乙 that waits for one, and 己 by another member, at work. */
+/** Two runs of the grower: 甲 under a typed number, at the cloud printer, with 乙 that waits for one, and 己 by another member, at work. */
 export async function openPrinting(town: Town): Promise<void> {
   const { app, grower, orders, ids } = town;
   const clerk = await addMember(app, grower, '打单员');
@@ -23,6 +23,9 @@ export async function openPrinting(town: Town): Promise<void> {
   };
   await begin(grower, '先打', [parcel('甲', 'SF7700000000001'), parcel('乙')]);
   await begin(clerk, '后打', [parcel('己')]);
+  await app.database.pool.query(
+    "update print_parcels set cloud_state = 'sent' where waybill_no = 'SF7700000000001'",
+  );
   await app.database.pool.query("update print_runs set state = 'working' where id = $1", [
     idOf(town, '后打'),
   ]);
@@ -48,7 +51,7 @@ export const printLists: readonly Proof[] = [
     filters: {
       runId: keeps((town) => idOf(town, '后打'), '己', '甲 乙'),
       states: keeps(['numbered'], '甲', '己 乙'),
-      cloud: [keeps(['none'], '甲 己', ''), keeps(['sent', 'failed'], '', '甲 己')],
+      cloud: [keeps(['none'], '乙 己', '甲'), keeps(['sent', 'failed'], '甲', '乙 己')],
       parcelIds: keeps((_, rows) => [String(rows.get('己')?.ParcelID)], '己', '甲'),
       orderIds: keeps(({ orders }) => [orders.get('乙')?.id ?? ''], '乙', '甲 己'),
       waybillNo: keeps('sf7700000000001', '甲', '乙 己'),
