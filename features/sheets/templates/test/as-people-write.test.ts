@@ -85,6 +85,8 @@ describe('statements', () => {
       'date order quantity price - refund amount',
     ],
     ['年 凭证号 单据号 本期应收 本期收回 余额', '- - order amount refund -'],
+    ['单据号 货款 折扣', 'order amount -'],
+    ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
   ])('%s', (header, reading) => {
     expect(readingOf(statementSheet, header)).toBe(reading);
   });
