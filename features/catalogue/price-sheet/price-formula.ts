@@ -34,7 +34,7 @@ export function readFormula(text: string): { formula: PriceFormula } | { says: s
     return { formula: (values) => answer(value, values) };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
-    return { says: `看不懂“${shortPriceText(text)}”，请写成 *1.05、+2、-5% 或 =成本*1.2` };
+    return { says: `无法识别“${shortPriceText(text)}”，请写成 *1.05、+2、-5% 或 =成本*1.2` };
   }
 }
 

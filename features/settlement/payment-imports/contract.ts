@@ -117,7 +117,7 @@ export const paymentImports = {
     allow: 'settlement.pay',
     input: Given,
     output: PaymentPreview,
-    refusals: [common.notFound, no.nothing, no.unreadable, no.tooMany],
+    refusals: [common.notFound, no.nothing, no.unreadable, no.tooMany, no.tooManyLines],
     says: 'Reads payments from a bank’s export, our template or pasted lines, and says of each whom it is with and which bills it would pay.',
   }),
   left: endpoint({

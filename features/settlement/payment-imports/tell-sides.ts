@@ -10,6 +10,8 @@ export interface Figures {
   direction: string;
   /** What is left after it. */
   balance: Fen | null;
+  /** When it was, as text that sorts by time; empty where the sheet doesn't say. */
+  time: string;
 }
 
 /** 1 came in, 2 went out, 0 neither; a sentence where nobody knows. */
@@ -39,15 +41,33 @@ function byBalance(rows: readonly Figures[], step: -1 | 1): (PriceSide | undefin
   });
 }
 
-const told = (sides: readonly (PriceSide | undefined)[]) => sides.filter((side) => side !== undefined).length;
+type Sides = readonly (PriceSide | undefined)[];
 
-/** By what is left after each row, the oldest standing first or last; nothing where hardly any row agrees with it. */
-function grown(rows: readonly Figures[]): (PriceSide | undefined)[] {
+const countOf = (sides: Sides) => sides.filter((side) => side !== undefined).length;
+
+/** Whether the oldest row stands first, by the first and the last that say when they were. */
+function isOldestFirst(rows: readonly Figures[]): boolean | undefined {
+  const times = rows.filter(({ balance }) => balance !== null).flatMap(({ time }) => time || []);
+  const [first = ''] = times;
+  const last = times.at(-1) ?? '';
+  return first === last ? undefined : first < last;
+}
+
+/**
+ * By what is left after each row, the oldest standing first or last; nothing where hardly any row agrees with it. Equal
+ * amounts fit either way, with the sides the other way round: then times say which row is older, or nobody knows.
+ */
+function sidesByBalance(rows: readonly Figures[]): { sides: Sides; hasBoth: boolean } {
   const down = byBalance(rows, -1);
   const up = byBalance(rows, 1);
-  const best = told(up) > told(down) ? up : down;
+  const isDown = countOf(up) === countOf(down) ? isOldestFirst(rows) : countOf(down) > countOf(up);
+  const best = isDown === false ? up : down;
   const possible = rows.filter((row) => row.balance !== null && sizeOf(row) > 0).length - 1;
-  return told(best) >= Math.max(1, possible * 0.8) ? best : rows.map(() => undefined);
+  const isAgreed = countOf(best) >= Math.max(1, possible * 0.8);
+  return {
+    sides: isAgreed && isDown !== undefined ? best : rows.map(() => undefined),
+    hasBoth: isAgreed && best.includes(1) && best.includes(2),
+  };
 }
 
 const byColumn = ({ cameIn, wentOut }: Figures): PriceSide | undefined =>
@@ -61,7 +81,7 @@ const other = (side: PriceSide): PriceSide => (side === 1 ? 2 : 1);
  * left, by its signs, or it is what was asked for.
  */
 export function tellSides(rows: readonly Figures[], usual: PriceSide): RowSide[] {
-  const byLeft = grown(rows);
+  const { sides: byLeft, hasBoth } = sidesByBalance(rows);
   const worded = rows.map((row) => byColumn(row) ?? byWord(row.direction.trim()));
   const compared = worded.flatMap((side, at) => {
     const real = byLeft[at];
@@ -69,15 +89,15 @@ export function tellSides(rows: readonly Figures[], usual: PriceSide): RowSide[]
   });
   const isOwnBook = compared.length > 1 && compared.every((same) => !same);
   const hasSigns = rows.some(({ amount }) => (amount ?? 0) < 0);
-  const known = new Set(byLeft.filter((side) => side !== undefined));
+  const found = byLeft.find((side) => side !== undefined);
   return rows.map((row, at) => {
     const side = worded[at];
     if (side !== undefined) return side !== 0 && isOwnBook ? other(side) : side;
-    if (row.direction.trim() !== '') return `收支方向“${row.direction.trim()}”看不懂，请写成收入或支出`;
+    if (row.direction.trim() !== '') return `收支方向“${row.direction.trim()}”无法识别，请写成收入或支出`;
     const real = byLeft[at];
     if (real !== undefined) return real;
     if (hasSigns) return (row.amount ?? 0) < 0 ? 2 : 1;
-    if (known.size > 1) return '看不出是收入还是支出，请在表里分成收入、支出两列';
-    return [...known][0] ?? usual;
+    if (hasBoth) return '看不出是收入还是支出，请在表里分成收入、支出两列';
+    return found ?? usual;
   });
 }

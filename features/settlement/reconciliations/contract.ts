@@ -3,7 +3,7 @@ import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
 import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
-import { sheetReading, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { ChosenColumns, sheetReading, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Money, OrderId, Upload } from '#kit/endpoint/fields.ts';
@@ -158,7 +158,7 @@ export const reconciliations = {
   map: endpoint({
     path: '/api/BusinessUnit/Settlement/Reconcile/Map',
     allow: 'settlement.pay',
-    input: TheirSheet,
+    input: TheirSheet.extend({ Columns: ChosenColumns.min(1, '请至少指定一列的含义') }),
     output: Done,
     refusals: [common.notFound, bills.strangers, no.unreadable, no.tooMany],
     says: 'Says what the columns of a trader’s statement mean; the next one with these titles is read so by itself.',

@@ -135,18 +135,18 @@ function readPlace(
   const chain = findRegion(index, simple);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
-  const called = nameOnly(knownName ?? '');
-  const name = withoutReceiverMark(called.name || (span ? text.slice(span.start, span.end) : ''));
-  const said = span ? saidOf(text, span) : called;
-  const taken = span && { start: span.start, end: said.end };
+  const givenName = nameOnly(knownName ?? '');
+  const name = withoutReceiverMark(givenName.name || (span ? text.slice(span.start, span.end) : ''));
+  const remark = span ? remarkBehind(text, span) : givenName;
+  const nameSpan = span && { start: span.start, end: remark.end };
   const {
     detail: behind,
     note: remarks,
     isUnclear,
-  } = sortBehind(withoutSpan(text, region.end, text.length, taken, name), chain !== undefined);
+  } = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
   const settled = chain
     ? settleAround(index, chain, {
-        before: withoutSpan(text, 0, region.start, taken, name),
+        before: withoutSpan(text, 0, region.start, nameSpan, name),
         region: text.slice(region.start, region.end),
         behind,
         isNamed: name !== '' && !span?.isGuess,
@@ -159,7 +159,7 @@ function readPlace(
   if (!phoneIsWhole) settled.uncertain.push('phone');
   const detail = withoutHalf(settled.detail.replace(SEPARATORS, '，'));
   if (hasStrayWord(inSimplified(detail))) settled.uncertain.push('detail');
-  const note = [settled.note, said.words, remarks].filter(Boolean).join(' ');
+  const note = [settled.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
 }
 
@@ -208,15 +208,15 @@ const isSurelyName = (word: string): boolean =>
 /** 海燕（代收） behind its label. */
 function nameOnly(known: string): { name: string; words: string; end: number } {
   const end = known.search(/[（(【[]/);
-  const said = end > 0 ? saidOf(known, { start: 0, end }) : { end: 0, words: '' };
-  const isAll = said.words !== '' && said.end === known.length;
-  return isAll ? { name: known.slice(0, end), ...said } : { name: known, words: '', end: known.length };
+  const remark = end > 0 ? remarkBehind(known, { start: 0, end }) : { end: 0, words: '' };
+  const isAll = remark.words !== '' && remark.end === known.length;
+  return isAll ? { name: known.slice(0, end), ...remark } : { name: known, words: '', end: known.length };
 }
 
 /** 徐工|(仓库): what is said of somebody behind their name, and no place. */
 const OF_NAME = /^ ?[（(【[]([\p{L}·、，,]{1,12})[)）】\]]/u;
 
-function saidOf(text: string, { end }: TextSpan): { end: number; words: string } {
+function remarkBehind(text: string, { end }: TextSpan): { end: number; words: string } {
   const [bracket = '', words = ''] = OF_NAME.exec(text.slice(end)) ?? [];
   const isPerson = nameScore(words) >= 4 && !isPlace(words);
   return isPerson || isNumbered(words) || isBeside(words)

@@ -9,6 +9,9 @@ export const PROVINCE_OPTIONS = [...PROVINCE_NAMES].map(([value, label]) => ({ v
 /** Every province that an address may have. */
 export const PROVINCE_IDS: readonly string[] = [...PROVINCE_NAMES.keys()];
 export const provinceName = (id: string): string => PROVINCE_NAMES.get(id) ?? id;
+/** Provinces as a choice of many holds them, parted by commas, with more of them. */
+export const withProvinces = (provinces: string, more: readonly string[]): string =>
+  [...new Set([...provinces.split(',').filter(Boolean), ...more])].join();
 /** Two characters tell every province, whether written 广东 or 广东省. */
 const BY_SIGN = new Map(PROVINCES.map(([id, name]) => [name.slice(0, 2), id]));
 export const provinceOf = (written: string): string | undefined => BY_SIGN.get(written.slice(0, 2));

@@ -35,6 +35,11 @@ const KINDS =
   /^(?:(?:维吾尔|壮族|回族)?自治区|特别行政区|省|市)?(?:全省|全市|全区|全境|全部|境内)?(?:等?地区|等地|区域|省份|等(?!偏远|边远))?/;
 const LABEL = /^([^:、,;/()]{2,14}):(?=.)/;
 const DENIED = /不(?:发|送|配送|支持|可达|包含?)|停发|除外|超区|禁/;
+/** Behind or before the names: 新疆、西藏不发货, 新疆、西藏除外, 不发新疆. */
+const DENIED_BEHIND =
+  /[、,\s]*(?:地区)?(?:均|都|全部|暂时?|目前)*(?:不(?:能|可以?|予)?(?:发货?|送货?|寄|派送|配送|支持(?:配送|发货)?|可?达|在配送范围|包[含括]|含)|停发|除外|超区|禁(?:发|运|止)?)(?:地区|区域|范围)?[。!]?$/;
+const DENIED_BEFORE =
+  /^(?:暂时?|目前)*(?:不(?:能|可以?)?(?:发货?|送货?|寄|配送)|停发|禁[发运])(?:到|往|至)?(?:地区|区域)?/;
 const PARTLY = /除外|除|不含|不包括|不包|部分|以外|之外/;
 const WHOLLY = /^(?:全省|全市|全境|全部|全区|含县|包括?.*|含.*)$/;
 
@@ -124,10 +129,11 @@ export function readZones(written: string): ReadZones {
     .replace(/[】\]]/g, ')')
     .trim();
   const label = LABEL.exec(text)?.[1] ?? '';
-  const said = text.slice(label === '' ? 0 : label.length + 1).trim();
-  const isDenied = DENIED.test(label);
-  const rest = REST.exec(said)?.[1];
-  const { ids, unread } = readList(rest ?? said);
+  const list = text.slice(label === '' ? 0 : label.length + 1).trim();
+  const rest = REST.exec(list)?.[1];
+  const names = rest ?? list.replace(DENIED_BEHIND, '').replace(DENIED_BEFORE, '');
+  const isDenied = DENIED.test(label) || (rest === undefined && names !== list);
+  const { ids, unread } = readList(names);
   const provinceIds = rest === undefined ? ids : MAINLAND.filter((id) => !ids.includes(id));
   const problem = problemOf(unread, ids.length === 0);
   return { provinceIds: rest !== undefined && unread.length > 0 ? [] : provinceIds, isDenied, problem };

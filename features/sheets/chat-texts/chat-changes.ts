@@ -6,7 +6,7 @@ export interface ChatChange {
   /** What it is about; empty: what was said last. */
   name: string;
   /** What the same word wanted first: 3份 of 3份改成2份. */
-  said?: WrittenGoods;
+  before?: WrittenGoods;
   /** What is wanted now; absent: none of it. */
   now?: WrittenGoods;
 }
@@ -20,28 +20,28 @@ const NOBODY = /^(?:我|咱|我们|我家|我这|这次|这个|今天|先|抱歉
 export function changeIn(word: string): ChatChange | undefined {
   const none = NO_MORE.exec(word);
   if (none) {
-    const said = none[1] ?? '';
-    if (/不要$/.test(word) && said !== '') return undefined;
-    return NOBODY.test(said) ? { name: '' } : { name: nameIn(said) };
+    const subject = none[1] ?? '';
+    if (/不要$/.test(word) && subject !== '') return undefined;
+    return NOBODY.test(subject) ? { name: '' } : { name: nameIn(subject) };
   }
-  const [, before = '', after = ''] = OTHERWISE.exec(word) ?? [];
+  const [, front = '', after = ''] = OTHERWISE.exec(word) ?? [];
   const goods = after === '' ? undefined : goodsInWord(after);
   const [now] = goods ?? [];
   if (
     !now ||
     goods?.length !== 1 ||
-    (now.isBare && !/[改换变][成为到]|更正/.test(word) && !goodsInWord(before))
+    (now.isBare && !/[改换变][成为到]|更正/.test(word) && !goodsInWord(front))
   )
     return undefined;
-  const [said] = goodsInWord(before) ?? [];
-  return { name: NOBODY.test(before) ? '' : nameIn(before), now, ...(said && { said }) };
+  const [before] = goodsInWord(front) ?? [];
+  return { name: NOBODY.test(front) ? '' : nameIn(front), now, ...(before && { before }) };
 }
 
 /** 黄桃 of 黄桃2箱|改成…, nothing of 3份|改成…. */
 const nameIn = (words: string): string => goodsInWord(words)?.[0]?.name ?? words;
 
 /** The goods after the change. */
-export function changed(
+export function applyChange(
   written: readonly WrittenGoods[],
   { name, now }: ChatChange,
   isSame: (one: WrittenGoods, name: string) => boolean,

@@ -2,7 +2,7 @@ import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts
 import { hasSpeech, isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, GLUED_COUNT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
-import { CORRECTION, changed, changeIn } from './chat-changes.ts';
+import { applyChange, CORRECTION, changeIn } from './chat-changes.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
 import { goodsByLetter, goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
@@ -124,10 +124,10 @@ function personOf(
   let isFirst = true;
   const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
-  const [, called = ''] = CALLED.exec(body) ?? [];
-  const said = body.replace(CALLED, ' ');
-  const isCells = CELLS.test(said);
-  const own = (isCells ? signedCells(said).replace(/\s*[|/]\s*/g, ' ') : said).replace(GLUED_COUNT, ' $&');
+  const [, nickname = ''] = NICKNAME.exec(body) ?? [];
+  const words = body.replace(NICKNAME, ' ');
+  const isCells = CELLS.test(words);
+  const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
   const rest = withoutDashes(withoutLabels(own)).replace(WORD, (word) => {
     const sum = PAID.exec(word);
     if (sum) {
@@ -141,9 +141,10 @@ function personOf(
       return `给 ${forOther?.[2] ?? ''}`;
     }
     const change = isListed || speaker !== '' ? changeIn(word) : undefined;
-    if (change?.said && (change.said.name !== '' || written.length === 0)) add(written, change.said, isKnown);
+    if (change?.before && (change.before.name !== '' || written.length === 0))
+      add(written, change.before, isKnown);
     if (change && (written.length > 0 || !change.now)) {
-      written = changed(written, change, (one, name) => isSameGoods(one.name, name, offered));
+      written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
       isCancelled = !change.now && written.length === 0;
       return ' ';
     }
@@ -172,7 +173,7 @@ function personOf(
     if (goods && isGoods) {
       for (const one of goods) {
         if (isPutRight)
-          written = changed(written, { name: '', now: one }, (other, name) =>
+          written = applyChange(written, { name: '', now: one }, (other, name) =>
             isSameGoods(other.name, name, offered),
           );
         else add(written, one, isKnown);
@@ -207,7 +208,7 @@ function personOf(
   return {
     line,
     text,
-    ...receiverOf(receiverText, { isListed, speaker: speaker || called }, parse),
+    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname }, parse),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
@@ -250,8 +251,8 @@ function nicknameIn(
   isListed: boolean,
 ): string {
   if (name === '' || province === '') return '';
-  const [called] = /^@[^\s,，:：]{1,20}/.exec(text) ?? [];
-  if (called !== undefined && called.slice(1) !== name) return called;
+  const [mention] = /^@[^\s,，:：]{1,20}/.exec(text) ?? [];
+  if (mention !== undefined && mention.slice(1) !== name) return mention;
   const [words = ''] = /^[^\d,，;；:：\n]{1,20}?(?=[\s,，:：(（])/.exec(text) ?? [];
   const isStray =
     words !== '' &&
@@ -262,7 +263,7 @@ function nicknameIn(
 }
 
 /** 昵称：大胃王. */
-const CALLED = /(?:群?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+const NICKNAME = /(?:群?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
 /** 一箱|给李木: who receives it. */
 const FOR_OTHER = /^(.{2,14}?)(?:寄|送|发)?给(?!我)(\p{Script=Han}{2,4})$/u;

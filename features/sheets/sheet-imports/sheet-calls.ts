@@ -8,13 +8,14 @@ import { SheetImport } from './import-record.ts';
 
 /** A column of the file and the field that a person gave it. */
 const ChosenColumn = z.object({ Index: z.number().int().min(0).max(255), Field: z.string().max(100) });
+export const ChosenColumns = z.array(ChosenColumn).max(256);
 
 /** What a person says of a sheet: which of the file it is, where its header stands, what its columns are. */
 export const columnsReading = {
   SheetName: z.string().max(200).nullish(),
   /** As the sheet program counts, from 1; 0 = the sheet has none. */
   HeaderRow: z.number().int().min(0).max(1_000_000).nullish(),
-  Columns: z.array(ChosenColumn).max(256).nullish(),
+  Columns: ChosenColumns.nullish(),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { OrderClues } from './match-waybill.ts';
@@ -32,8 +33,7 @@ interface SheetRow {
 
 /** Reads rows one after the other; blank ones and repeated headers give nothing. */
 export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: SheetRow) => ReadRow | undefined {
-  const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-  const read = createRowReader(mapping, { command: 'waybill', today, splitExpress: splitCompanyAndNo });
+  const read = createRowReader(mapping, { command: 'waybill', ...lineOptions(now) });
   return ({ rowNo, cells }) => {
     const reading = read(cells, rowNo);
     if (reading.kind === 'blank') return undefined;
@@ -58,6 +58,31 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       clues: cluesFrom(text),
       problem,
     };
+  };
+}
+
+const lineOptions = (now: Date) => ({
+  today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() },
+  splitExpress: splitCompanyAndNo,
+});
+
+/** Reads a cell as its row would, for whoever looks at the columns. */
+export function waybillCellReader(
+  now: Date,
+): (field: string, cell: string) => { value: string; problem: string } {
+  const options = lineOptions(now);
+  return (name, cell) => {
+    const field = name as SheetField;
+    const written = cell.trim();
+    if (written === '') return { value: '', problem: '' };
+    const { values, faults } = normaliseLine({ [field]: written }, options);
+    const value = values[field] ?? '';
+    const fault = faults.find((one) => one.field === field && DECIDING.has(field));
+    if (fault) return { value: '', problem: fault.message };
+    if (field === 'expressNo') return { value: numbersIn(value).join('、'), problem: '' };
+    if (field === 'expressCompany') return { value: nameCompany(value, ''), problem: '' };
+    const shippedAt = field === 'shippedAt' ? instantOf(value) : undefined;
+    return { value, problem: (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '' };
   };
 }
 

@@ -74,7 +74,7 @@ describe('a formula over a selection', () => {
     (text) => {
       const { edits, problems } = typePrices(agentCells, text, NONE);
       expect(edits).toEqual([]);
-      expect(problems).toEqual([`看不懂“${text}”，请写成 *1.05、+2、-5% 或 =成本*1.2`]);
+      expect(problems).toEqual([`无法识别“${text}”，请写成 *1.05、+2、-5% 或 =成本*1.2`]);
     },
   );
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
+import { PROVINCE_NAMES, PROVINCE_OPTIONS, withProvinces } from '#features/sheets/addresses/provinces.ts';
 import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
@@ -10,8 +10,6 @@ import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
 
 const TYPES = Object.entries(WAREHOUSE_TYPES).map(([value, label]) => ({ value, label }));
 
-const withZones = (provinces: string, ids: readonly string[]): string =>
-  [...new Set([...provinces.split(',').filter(Boolean), ...ids])].join();
 const isProvince = (id: string) => PROVINCE_NAMES.has(id);
 
 interface WarehouseDialogProps {
@@ -64,7 +62,9 @@ export default function WarehouseDialog({ warehouse, onClose }: WarehouseDialogP
           />
         </LabelledField>
       )}
-      {Number(type) !== RETURNS && <ZoneField onGive={(ids) => setProvinces(withZones(provinces, ids))} />}
+      {Number(type) !== RETURNS && (
+        <ZoneField onGive={(ids) => setProvinces(withProvinces(provinces, ids))} />
+      )}
       <LabelledField label="顺序" name="idOrder" hint="没有指定省份时，从小到大找有货的仓">
         <TextField value={order} onChange={setOrder} placeholder="排在最后" />
       </LabelledField>

@@ -11,7 +11,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { MOST_ROWS } from '../most-rows.ts';
+import { MOST_LINES, MOST_ROWS } from '../most-rows.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 import { type Figures, type RowSide, tellSides } from '../tell-sides.ts';
 
@@ -47,13 +47,14 @@ export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, s
     const lines: Line[] = [];
     for await (const { rowNo, cells } of dataRows(opened)) {
       lines.push(lineOf({ no: rowNo, cells, inYuan }, opened.map));
-      if (lines.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+      if (lines.length > MOST_LINES) refuse(no.tooManyLines, { most: MOST_LINES });
     }
     const sides = tellSides(
       lines.map(({ figures }) => figures),
       side,
     );
     const rows = lines.flatMap((line, at) => paymentOf(line, sides[at] ?? side));
+    if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
     return { rows, leftOut: lines.length - rows.length };
   }).catch((error: unknown) => {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
@@ -64,8 +65,9 @@ type PaymentColumns = HeaderMap<typeof paymentSheet>;
 
 const TOTALS =
   /^(?:本页|本期|本月|本日|本年|收入|支出)?(?:合计|总计|小计|累计|期初余额|期末余额|承前页|过次页)$/;
-/** 阳光团长小店(sunny***@qq.com): a name with its account behind it. */
-const ACCOUNT = /\s*[(（][^()（）]*(?:@|\*|\d{4})[^()（）]*[)）]$/;
+/** 阳光团长小店(sunny***@qq.com), 张三（尾号1234）: a name with its account behind it; 果园(2001) is all name. */
+const ACCOUNT =
+  /\s*[(（][^()（）]*(?:@|\*|[xX]{2,}\d|(?:尾号|[末后]四位|账号|卡号)[^()（）]*\d|\d{10})[^()（）]*[)）]$/;
 const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|冲正|未支付|待支付|作废/;
 
 interface SheetRow {
@@ -79,7 +81,6 @@ interface Line {
   no: number;
   figures: Figures;
   text: (key: keyof typeof paymentSheet.columns) => string;
-  paidOn: string | null;
   problems: readonly string[];
   isPayment: boolean;
 }
@@ -107,9 +108,9 @@ function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
       amount: money('amount'),
       direction: text('direction'),
       balance: money('balance'),
+      time: paidTime(text('paidOn'), today),
     },
     text,
-    paidOn: paidDay(text('paidOn'), today),
     problems,
     isPayment: isThere && !cells.some((cell) => TOTALS.test(cell.trim())),
   };
@@ -117,27 +118,27 @@ function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
 
 const FIGURES = ['amount', 'cameIn', 'wentOut'] as const;
 
-/** 11月3日 is the latest one that has come. */
-function paidDay(text: string, today: string): string | null {
+/** 11月3日 is the latest one that has come; empty where no day can be read. */
+function paidTime(text: string, today: string): string {
   const year = Number(today.slice(0, 4));
-  const dayIn = (ofYear: number) => (text === '' ? null : parseCell(text, 'date', { year: ofYear }));
-  const day = dayIn(year);
-  const last = typeof day === 'string' && day.slice(0, 10) > today ? dayIn(year - 1) : day;
-  return typeof last === 'string' ? last.slice(0, 10) : null;
+  const timeIn = (ofYear: number) => (text === '' ? null : parseCell(text, 'date', { year: ofYear }));
+  const time = timeIn(year);
+  const last = typeof time === 'string' && time.slice(0, 10) > today ? timeIn(year - 1) : time;
+  return typeof last === 'string' ? last : '';
 }
 
 /** A row with an amount: what came in is an agent's, what went out a vendor's. */
-function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, told: RowSide): ReadPayment[] {
-  if (!isPayment || told === 0) return [];
-  const side = typeof told === 'string' ? 1 : told;
+function paymentOf({ no, figures, text, problems, isPayment }: Line, rowSide: RowSide): ReadPayment[] {
+  if (!isPayment || rowSide === 0) return [];
+  const side = typeof rowSide === 'string' ? 1 : rowSide;
   const party = text('payer') || (side === 1 ? text('from') || text('to') : text('to') || text('from'));
-  const { cameIn, wentOut, amount } = figures;
+  const { cameIn, wentOut, amount, time } = figures;
   const outcome = text('outcome');
   const all = [
     ...problems,
-    ...(typeof told === 'string' ? [told] : []),
+    ...(typeof rowSide === 'string' ? [rowSide] : []),
     ...((cameIn ?? 0) < 0 ? ['「收入」是负数，可能是冲正，请核对后手工登记'] : []),
-    ...(CAME_TO_NOTHING.test(outcome) ? [`状态是“${outcome}”，没有付成`] : []),
+    ...(CAME_TO_NOTHING.test(outcome) ? [`状态是“${outcome}”，付款未成功`] : []),
   ];
   return [
     {
@@ -148,7 +149,7 @@ function paymentOf({ no, figures, text, paidOn, problems, isPayment }: Line, tol
       transactionNo: cutText(text('transactionNo'), 100),
       note: cutText(text('note'), 500),
       amount: all.length > 0 ? null : Math.abs(cameIn || wentOut || amount || 0),
-      paidOn: all.length > 0 ? null : paidOn,
+      paidOn: all.length > 0 || time === '' ? null : time.slice(0, 10),
       problem: all.join('；'),
     },
   ];

@@ -234,6 +234,39 @@ describe('pasted lines', () => {
   });
 });
 
+describe('a long export', () => {
+  const head = '交易日期,对方户名,收/支,金额';
+  const neither = Array(520).fill('2026-11-27,零钱通,/,5');
+
+  it('is counted by its payments: totals and what is neither side’s are none', async () => {
+    const preview = await read(head, ...neither, '2026-11-27,团长小店,收入,15.5', '合计,,,15.5');
+    expect(states(preview)).toEqual([[522, 'ready']]);
+    const FileID = await upload(
+      app,
+      cast.middle,
+      '流水.csv',
+      [head, ...Array(501).fill('2026-11-27,团长小店,收入,15.5')].join('\n'),
+    );
+    expect(await call(app, cast.middle, paymentImports.preview, { FileID })).toMatchObject({
+      message: '一次最多 500 笔付款，请拆分后分次导入',
+    });
+  });
+});
+
+describe('the name of who paid', () => {
+  it('is written without the account behind it, and with a bracket of its own', async () => {
+    const names =
+      '果园(2001) 阿明（尾号1234） 阿明(6222****0001) 阿明(am@qq.com) 阿明(卡号末四位 1234)'.split(
+        /(?<=[)）]) /,
+      );
+    const preview = await read(
+      '交易日期,对方户名,收入金额',
+      ...names.map((name) => `2026-11-27,${name},15.5`),
+    );
+    expect(preview.items.map(({ Payer }) => Payer)).toEqual(['果园(2001)', '阿明', '阿明', '阿明', '阿明']);
+  });
+});
+
 describe('a sheet without numbers that is read again', () => {
   const lines = [
     '交易日期,对方户名,收入金额,摘要',

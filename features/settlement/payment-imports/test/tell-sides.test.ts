@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Figures, tellSides } from '../tell-sides.ts';
 
-const none = { cameIn: null, wentOut: null, amount: null, direction: '', balance: null };
+const none = { cameIn: null, wentOut: null, amount: null, direction: '', balance: null, time: '' };
 const row = (figures: Partial<Figures>): Figures => ({ ...none, ...figures });
 
 describe('tell whether money came in or went out', () => {
@@ -18,7 +18,7 @@ describe('tell whether money came in or went out', () => {
 
   it('says of a word that nobody knows that it is none', () => {
     expect(tellSides([row({ amount: 5, direction: '甲' })], 1)).toEqual([
-      '收支方向“甲”看不懂，请写成收入或支出',
+      '收支方向“甲”无法识别，请写成收入或支出',
     ]);
   });
 
@@ -36,6 +36,31 @@ describe('tell whether money came in or went out', () => {
     expect(tellSides(rows, 1).slice(1)).toEqual([2, 1]);
     expect(tellSides(rows.toReversed(), 1).slice(0, 2)).toEqual([1, 2]);
     expect(tellSides(rows, 1)[0]).toMatch('看不出是收入还是支出');
+  });
+
+  it('leaves columns as they are where equal amounts fit either way, unless times say which row is older', () => {
+    const equal = [1_300, 1_200, 1_100].map((balance) => row({ cameIn: 100, balance }));
+    expect(tellSides(equal, 1)).toEqual([1, 1, 1]);
+    expect(tellSides(equal.toReversed(), 2)).toEqual([1, 1, 1]);
+    const timed = equal.map((one, at) => ({ ...one, time: `2026-11-0${9 - at}` }));
+    expect(tellSides(timed, 1)).toEqual([1, 1, 1]);
+    expect(tellSides(timed.toReversed(), 1)).toEqual([1, 1, 1]);
+    const own = timed.map((one) => ({ ...one, cameIn: null, wentOut: 100 }));
+    expect(tellSides(own, 1)).toEqual([1, 1, 1]);
+  });
+
+  it('takes two rows of one amount without words for what was asked for, unless times say which is older', () => {
+    const equal = [row({ amount: 100, balance: 1_200 }), row({ amount: 100, balance: 1_100 })];
+    expect(tellSides(equal, 1)).toEqual([1, 1]);
+    expect(tellSides(equal, 2)).toEqual([2, 2]);
+    const timed = equal.map((one, at) => ({ ...one, time: `2026-11-18 1${9 - at}:00:00` }));
+    expect(tellSides(timed, 2)).toEqual([1, 1]);
+    expect(tellSides(timed.toReversed(), 2)).toEqual([1, 1]);
+  });
+
+  it('asks for two columns where equal amounts came in and went out and nothing says which row is older', () => {
+    const mixed = [1_100, 1_200, 1_100].map((balance) => row({ amount: 100, balance }));
+    for (const side of tellSides(mixed, 1)) expect(side).toMatch('看不出是收入还是支出');
   });
 
   it('notices a book that words it the shop’s way round: 借 is what came in', () => {

@@ -272,6 +272,11 @@ describe('columns chosen by hand', () => {
     await ask(app, cast.middle, reconciliations.map, { ...withChannel(), FileID, Columns });
     expect(await read({})).toEqual([null, 'number', 'amount']);
     const known = { ...withChannel(), FileID };
+    // Without any column there is nothing to keep.
+    for (const none of [{}, { Columns: [] }]) {
+      const input = { ...known, ...none } as typeof known & { Columns: [] };
+      expect((await call(app, cast.middle, reconciliations.map, input)).status).not.toBe(0);
+    }
     expect(await ask(app, cast.middle, reconciliations.columns, known)).toMatchObject({
       By: 'remembered',
       Problem: '',

@@ -174,6 +174,7 @@ function useStatementColumns(request: ComparisonRequest | undefined) {
     where: { TraderID, Side, FileID },
     template: ExcelCfgID ?? '',
     enabled: FileID !== '',
-    onChosen: (reading) => mayKeep && void run({ TraderID, Side, FileID, ...reading }),
+    onChosen: ({ Columns = [], ...reading }) =>
+      mayKeep && Columns?.length && void run({ TraderID, Side, FileID, ...reading, Columns }),
   });
 }

@@ -155,15 +155,23 @@ function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly 
   const refund = Math.abs(figure('refund', 'money') ?? 0);
   // 应付净额 beside 货款 and 扣款: what they take off is off already where the row has the sum of both too.
   const gross = (amount ?? 0) + refund;
+  const others = cells
+    .map((_, at) => at)
+    .filter((at) => at !== placeOf('amount') && at !== placeOf('refund'));
   const isNet =
     refund > 0 &&
     meanings.includes('amount') &&
-    (counted === gross || cells.some((_, at) => at !== placeOf('amount') && figureAt(at, 'money') === gross));
+    mayBeNet(amount, titles[placeOf('amount')] ?? '') &&
+    (counted === gross || others.some((at) => figureAt(at, 'money') === gross));
   const off = isNet ? 0 : refund;
   const net = amount === null && refund === 0 ? null : (amount ?? 0) - off;
   const day = dayIn(texts('date')[0]);
   return { numbers: texts('number').flatMap(numbersIn), amount: net, quantity, price, freight, day };
 }
+
+/** Nothing is what is left after a refund only in a column of what is left: 应付净额; beside 货款 the row is the refund alone. */
+const mayBeNet = (amount: Fen | null, title: string): boolean =>
+  amount !== null && (amount !== 0 || /净/.test(title));
 
 /** One without its year is of this one. */
 function dayIn(text: string | undefined): string | null {

@@ -135,6 +135,16 @@ describe('the other side’s statement', () => {
     expect(await amounts('外部单号,货款,扣款', 'KTT-2026-0,60,20')).toEqual([40]);
     expect(await amounts('外部单号,含税金额,退货额,应付净额', 'KTT-2026-0,60,20,40')).toEqual([40]);
     expect(await amounts('外部单号,件数,单价,售后扣款,应结', 'KTT-2026-0,3,20,-20,40')).toEqual([40]);
+    expect(await amounts('外部单号,货款,扣款,应付净额', 'KTT-2026-0,60,60,0')).toEqual([0]);
+  });
+
+  it('takes off what a row without an amount of its own takes off', async () => {
+    const amounts = async (header: string, row: string) =>
+      (await look(await sheetOf(header, row))).items.map(({ TheirAmount }) => TheirAmount);
+    expect(await amounts('外部单号,货款,扣款', 'KTT-2026-0,,20')).toEqual([-20]);
+    expect(await amounts('外部单号,货款,扣款', 'KTT-2026-0,0,20')).toEqual([-20]);
+    expect(await amounts('外部单号,货款,扣款,售价', 'KTT-2026-0,0,20,20')).toEqual([-20]);
+    expect(await amounts('外部单号,件数,单价,货款,扣款', 'KTT-2026-0,1,20,,20')).toEqual([-20]);
   });
 
   it('names its own day of an order, the first of several, however it is written', async () => {

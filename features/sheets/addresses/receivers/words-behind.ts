@@ -67,11 +67,11 @@ function sortHead(head: string, hasRegion: boolean): WordsBehind {
 const IN_BRACKETS = /^[(（【[].*[)）】\]]$/u;
 
 /** A bracket is one word. */
-const TOLD = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（(]/gu;
+const WORD_OR_BRACKET = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（(]/gu;
 
 /** Another place behind the phone stays in the detail, and is to be looked at. */
 function sortTail(tail: string): WordsBehind {
-  const words = tidy(tail).match(TOLD) ?? [];
+  const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
   const isHere = (word: string) => mayBePlace(word) || (isNumbered(word) && !hasSpeech(word));
   return {
     detail: words.filter(isHere).join(' '),

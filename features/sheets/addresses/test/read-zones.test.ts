@@ -60,4 +60,22 @@ describe('read where freight reaches', () => {
   it('notices that a text says where nothing is sent to', () => {
     expect(readZones('不发货：新疆、西藏')).toMatchObject({ isDenied: true, provinceIds: ['65', '54'] });
   });
+
+  it.each([
+    '新疆、西藏不发货',
+    '新疆、西藏除外',
+    '新疆、西藏 不发',
+    '新疆、西藏地区暂不配送',
+    '新疆、西藏不含',
+    '不发新疆、西藏',
+  ])('notices it behind or before the names too: %s', (text) => {
+    expect(readZones(text)).toEqual({ isDenied: true, provinceIds: ['65', '54'], problem: '' });
+  });
+
+  it.each(['除新疆、西藏外其他地区', '全国（新疆、西藏除外）', '全国除新疆西藏', '除新疆、西藏除外'])(
+    'reads where it is sent to in %s',
+    (text) => {
+      expect(readZones(text)).toMatchObject({ isDenied: false, problem: '' });
+    },
+  );
 });

@@ -14,11 +14,13 @@ export function ZoneField({ onGive }: ZoneFieldProps) {
   const take = () => {
     const zones = readZones(text);
     if (text.trim() === '') setProblem('');
-    else if (zones.isDenied) setProblem('这里写的是不发货的地区：没有选到的省份就是不配送，不用填');
+    else if (zones.isDenied) setProblem('未选的省份即不配送，无需填写');
     else {
       setProblem(zones.problem);
-      if (zones.provinceIds.length > 0) onGive(zones.provinceIds);
-      if (zones.problem === '') setText('');
+      // Given with a problem, they would be added again each time the field is left.
+      if (zones.problem !== '') return;
+      onGive(zones.provinceIds);
+      setText('');
     }
   };
   return (

@@ -51,9 +51,9 @@ const remedies: Readonly<Partial<Record<SheetField, string>>> = {
   quantity: '数量应为整数，例如 2。',
   unitPrice: '金额应为数字，例如 39.90。',
   paidAmount: '金额应为数字，例如 79.80。',
-  orderedAt: '时间看不懂，例如 2024-11-18 10:30:00。',
-  paidAt: '时间看不懂，例如 2024-11-18 10:31:05。',
-  shippedAt: '时间看不懂，例如 2024-11-19 16:00:00。',
+  orderedAt: '时间无法识别，例如 2024-11-18 10:30:00。',
+  paidAt: '时间无法识别，例如 2024-11-18 10:31:05。',
+  shippedAt: '时间无法识别，例如 2024-11-19 16:00:00。',
 };
 
 function check(field: SheetField, cell: string): string | undefined {

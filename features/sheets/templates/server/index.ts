@@ -14,7 +14,7 @@ export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { keepImport, recordImport, rejectedRows, storedImport } from './keep-import.ts';
 export { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
-export { previewColumns } from './preview-columns.ts';
+export { describeSheet, previewColumns } from './preview-columns.ts';
 export { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
 export { type OwnImport, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
 export { type ChosenColumn, rememberColumns, rememberedHeaders } from './remembered-columns.ts';

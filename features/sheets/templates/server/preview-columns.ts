@@ -18,37 +18,58 @@ const LONGEST = 200;
 
 /** What an import would take each column of an uploaded sheet for, and how its first rows read then. */
 export const previewColumns = <S extends Sheet>(ctx: ShopCtx, file: OwnFile<S>): Promise<SheetColumns> =>
-  withOwnSheet(ctx, file, async (opened) => describe(opened, file)).catch(refuseUnreadable);
+  withOwnSheet(ctx, file, async (opened) => describeOwn(opened, file)).catch(refuseUnreadable);
 
-function describe<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice }: OwnFile<S>): SheetColumns {
-  const { sheet, sheets, headerRow, ownSheet, template, by } = opened;
+function describeOwn<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice }: OwnFile<S>): SheetColumns {
+  const { ownSheet, template, by, map } = opened;
+  return describeSheet({
+    ...opened,
+    templateName: by === 'template' ? (template?.name ?? '') : '',
+    fieldAt: new Map([...map].map(([field, at]) => [at, field])),
+    fields: columnsOf(ownSheet).map(([key, { title, required = false }]) => ({ key, title, required })),
+    hint: ownSheet.hint,
+    advice: (unused) => advice?.(new Set(map.keys()), unused) ?? [],
+    readCell: cellReader(opened, emptied),
+  });
+}
+
+/** A sheet that is opened for an import, whose columns are known. */
+interface SheetToDescribe
+  extends Pick<OpenedSheet<Sheet>, 'fileName' | 'sheets' | 'headerRow' | 'titles' | 'by' | 'problem'> {
+  sheet: Pick<OpenedSheet<Sheet>['sheet'], 'sheetName' | 'head' | 'remarks'>;
+  templateName: string;
+  /** By the place of a column what it holds. */
+  fieldAt: ReadonlyMap<number, string>;
+  fields: readonly { key: string; title: string; required: boolean }[];
+  /** The title of our own hint. */
+  hint?: string | undefined;
+  /** In sentences, after the titles that nothing is read of. */
+  advice: (unused: readonly string[]) => readonly string[];
+  readCell: CellReader;
+}
+
+/** What each column of a sheet is taken for, and how its first rows read. */
+export function describeSheet(known: SheetToDescribe): SheetColumns {
+  const { sheet, headerRow, readCell } = known;
   const rows = sheet.head
     .filter(({ rowNo, cells }) => rowNo > headerRow && !isBlankRow(cells))
     .slice(0, MOST_ROWS);
   const Columns = columnsIn(
-    opened,
+    known,
     rows.map(({ cells }) => cells),
   );
-  const readCell = cellReader(opened, emptied);
   return {
-    FileName: opened.fileName,
+    FileName: known.fileName,
     SheetName: sheet.sheetName,
-    Sheets: sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
+    Sheets: known.sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
     HeaderRow: headerRow,
-    By: by,
-    TemplateName: by === 'template' ? (template?.name ?? '') : '',
+    By: known.by,
+    TemplateName: known.templateName,
     Columns,
-    Fields: columnsOf(ownSheet).map(([Key, { title, required = false }]) => ({
-      Key,
-      Title: title,
-      Required: required,
-    })),
-    Problem: opened.problem,
+    Fields: known.fields.map(({ key, title, required }) => ({ Key: key, Title: title, Required: required })),
+    Problem: known.problem,
     Advice: [
-      ...(advice?.(
-        new Set(opened.map.keys()),
-        Columns.flatMap(({ Header, Field }) => (Field === null ? Header : [])),
-      ) ?? []),
+      ...known.advice(Columns.flatMap(({ Header, Field }) => (Field === null ? Header : []))),
       ...sheet.remarks,
     ],
     Rows: rows.map(({ rowNo, cells }) => ({
@@ -59,33 +80,37 @@ function describe<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice }: 
 }
 
 /** The columns with a title or a cell; remarks of an earlier import and our own hint are none of the file's. */
-function columnsIn<S extends Sheet>(
-  { titles, map, ownSheet }: OpenedSheet<S>,
+function columnsIn(
+  { titles, fieldAt, hint }: SheetToDescribe,
   rows: readonly (readonly string[])[],
 ): SheetColumns['Columns'] {
-  const fields = new Map([...map].map(([field, at]) => [at, field]));
   const width = Math.max(
     titles.length,
     ...rows.map(({ length }) => length),
-    ...[...map.values()].map((at) => at + 1),
+    ...[...fieldAt.keys()].map((at) => at + 1),
   );
   return Array.from({ length: width }, (_, Index) => ({
     Index,
     Header: cutText((titles[Index] ?? '').replace(/\s+/g, ' ').trim(), LONGEST),
-    Field: fields.get(Index) ?? null,
+    Field: fieldAt.get(Index) ?? null,
   })).filter(({ Index, Header, Field }) => {
     if (Field !== null) return true;
-    if (!isOwnTitle(Header) || Header === ownSheet.hint) return false;
+    if (!isOwnTitle(Header) || Header === hint) return false;
     return Header !== '' || rows.some((cells) => (cells[Index] ?? '').trim() !== '');
   });
 }
 
 type ReadCell = SheetColumns['Rows'][number]['Cells'][number];
+/** A cell as its column's field is read; `field` null: the column is not used. */
+type CellReader = (cell: string, at: number, field: string | null) => ReadCell;
 
-function cellReader<S extends Sheet>({ titles, ownSheet }: OpenedSheet<S>, emptied: string | undefined) {
+function cellReader<S extends Sheet>(
+  { titles, ownSheet }: OpenedSheet<S>,
+  emptied: string | undefined,
+): CellReader {
   const year = new Date().getFullYear();
   const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
-  return (cell: string, at: number, field: string | null): ReadCell => {
+  return (cell, at, field) => {
     const written = cell.trim();
     const Text = cutText(written, LONGEST);
     const column = field === null ? undefined : ownSheet.columns[field];

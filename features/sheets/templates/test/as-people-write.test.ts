@@ -65,6 +65,9 @@ describe('stock lists', () => {
     ['商家SKU 商品标题 实物库存 可售库存 锁定库存', 'externalID SkuName Count - -'],
     ['仓库名称 商家编码 良品库存 残品库存 锁定', 'WarehouseName externalID Count - -'],
     ['产品 型号 期初 入 出 结余', 'SkuName SkuBasicInfo - - - Count'],
+    ['品名 结存金额 盘点日期 盘点人 在库金额 当前售价 盘点差异数', 'SkuName - - - - - -'],
+    ['品名 盘点日期 盘点人 当前在库数量 当前售价', 'SkuName - - Count -'],
+    ['品名 良品', 'SkuName Count'],
   ])('%s', (header, reading) => {
     expect(readingOf(stockSheet, header)).toBe(reading);
   });
@@ -82,6 +85,8 @@ describe('statements', () => {
       'date order quantity price - refund amount',
     ],
     ['年 凭证号 单据号 本期应收 本期收回 余额', '- - order amount refund -'],
+    ['单据号 货款 折扣', 'order amount -'],
+    ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
   ])('%s', (header, reading) => {
     expect(readingOf(statementSheet, header)).toBe(reading);
   });

@@ -1,6 +1,6 @@
 import './carrier-bills.css';
 import { useState } from 'react';
-import { provinceName } from '#features/sheets/addresses/provinces.ts';
+import { provinceName, withProvinces } from '#features/sheets/addresses/provinces.ts';
 import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { PROVINCES } from '#features/shipping/label-accounts/provinces.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
@@ -70,10 +70,6 @@ const FIELDS = [
   ['stepPrice', '续重价'],
 ] as const;
 
-/** The provinces of a line with those of a text. */
-const withZones = (provinces: string, ids: readonly string[]): string =>
-  [...new Set([...provinces.split(',').filter(Boolean), ...ids.map(provinceName)])].join();
-
 const PriceLine = ({ at, draft, set, onRemove }: PriceLineProps) => (
   <div className="price-line">
     <div>
@@ -88,7 +84,9 @@ const PriceLine = ({ at, draft, set, onRemove }: PriceLineProps) => (
           onChange={(provinces) => set(at, { provinces })}
         />
       </LabelledField>
-      <ZoneField onGive={(ids) => set(at, { provinces: withZones(draft.provinces, ids) })} />
+      <ZoneField
+        onGive={(ids) => set(at, { provinces: withProvinces(draft.provinces, ids.map(provinceName)) })}
+      />
     </div>
     {FIELDS.map(([key, label]) => (
       <LabelledField key={key} label={label} name={`${key}${at}`}>

@@ -112,7 +112,7 @@ describe('looking at a waybill file before it is applied', () => {
       ['', ''],
       ['skipped', '发货时间在将来，请核对'],
       ['skipped', '发货时间早于 180 天前，请核对'],
-      ['skipped', '时间看不懂，例如 2024-11-19 16:00:00。'],
+      ['skipped', '时间无法识别，例如 2024-11-19 16:00:00。'],
     ]);
     await apply(id);
     const [parcel] = (await detail(ids[0] ?? '')).Parcels;

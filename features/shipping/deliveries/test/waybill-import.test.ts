@@ -82,6 +82,10 @@ describe('matching a waybill file', () => {
     expect((await rowsOf(second.ImportID)).map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
     const { OtherSheets: none } = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
     expect(none).toEqual([]);
+    // The sheet alone may be said too.
+    await ask(app, cast.grower, deliveries.importRematch, { ImportID, SheetName: '中通' });
+    expect((await statusIs(ImportID, 'matched')).Import.SheetName).toBe('中通');
+    expect((await rowsOf(ImportID)).map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
   });
 
   it('is likely when only two of three fit, or when several orders fit, and names them', async () => {
@@ -221,6 +225,47 @@ describe('matching a waybill file', () => {
       Columns: [{}, {}, { Field: 'expressNo' }],
       Rows: [{ RowNo: 3 }],
     });
+    // The header alone is enough: what its columns are is read of it.
+    await ask(app, cast.grower, deliveries.importRematch, { ImportID: id, HeaderRow });
+    await statusIs(id, 'matched');
+    expect(await rowsOf(id)).toMatchObject([{ RowNo: 3, Match: 'certain', OrderID: ids[0] }]);
+    expect(await ask(app, cast.grower, deliveries.importColumns, { ImportID: id })).toMatchObject({
+      HeaderRow: 2,
+      Columns: [{ Field: 'sourceOrderNo' }, { Field: 'expressCompany' }, { Field: 'expressNo' }],
+    });
+  });
+
+  it('shows each cell as it is read, and what is wrong with it', async () => {
+    const id = await imported([
+      '订单号,手机号,数量,快递单号,发货时间',
+      'LDL1,+86 13800000000,2件,sf7310000000024,2024/11/19 16:00',
+      'LDL2,13800000000,几件,SF7310000000025,昨天',
+    ]);
+    const { Rows } = await ask(app, cast.grower, deliveries.importColumns, { ImportID: id });
+    expect(Rows.map(({ Cells }) => Cells.map(({ Read }) => Read))).toEqual([
+      ['LDL1', '13800000000', '2', 'SF7310000000024', '2024-11-19 16:00:00'],
+      ['LDL2', '13800000000', '', 'SF7310000000025', ''],
+    ]);
+    expect(Rows[1]?.Cells.map(({ Problem }) => Problem)).toEqual([
+      '',
+      '',
+      '数量应为整数，例如 2。',
+      '',
+      '时间无法识别，例如 2024-11-19 16:00:00。',
+    ]);
+  });
+
+  it('keeps the header that a person says, also where nothing is recognised of it', async () => {
+    const id = await imported([
+      '订单号,快递公司,快递单号',
+      'LDL1,顺丰,SF7310000000026',
+      '子,丑,寅',
+      '卯,辰,巳',
+    ]);
+    await ask(app, cast.grower, deliveries.importRematch, { ImportID: id, HeaderRow: 3 });
+    await statusIs(id, 'mapping');
+    const { Columns } = await ask(app, cast.grower, deliveries.importDetail, { ImportID: id });
+    expect(Columns.map(({ Sample }) => Sample)).toEqual([['卯'], ['辰'], ['巳']]);
   });
 
   it('says of a sheet of orders that it belongs elsewhere: without a column for waybills, or with an empty one', async () => {

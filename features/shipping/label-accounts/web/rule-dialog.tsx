@@ -1,7 +1,7 @@
 import './label-accounts.css';
 import { useState } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
-import { provinceName } from '#features/sheets/addresses/provinces.ts';
+import { provinceName, withProvinces } from '#features/sheets/addresses/provinces.ts';
 import { ZoneField } from '#features/sheets/addresses/web/zone-field.tsx';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
@@ -89,7 +89,9 @@ export default function RuleDialog({ rule, accounts, onKeep, onClose }: RuleDial
         />
       </LabelledField>
       <ZoneField
-        onGive={(ids) => set({ Provinces: [...new Set([...draft.Provinces, ...ids.map(provinceName)])] })}
+        onGive={(ids) =>
+          set({ Provinces: listOf(withProvinces(draft.Provinces.join(), ids.map(provinceName))) })
+        }
       />
       <LabelledField label="重量超过" name="WeightAbove" hint="公斤，不填则不限">
         <TextField value={above} onChange={setAbove} />

@@ -5,7 +5,6 @@ import { rememberColumns } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import type { ChosenWaybillColumn } from '../../chosen-waybill-columns.ts';
 import { nameCompany } from '../../name-company.ts';
 import { deliveryRefusals as no } from '../../refusals.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
@@ -70,12 +69,14 @@ async function importWithRows(ctx: ShopCtx, id: string) {
 }
 
 /**
- * Matches what is not shipped again: with the columns that a person says, which are kept for the next file with this header,
- * or as it was read against today's orders.
+ * Matches what is not shipped again: by the sheet, the header and the columns that a person says, of which the columns are
+ * kept for the next file with this header, or as it was read against today's orders.
  */
 export async function rematch(ctx: ShopCtx, id: string, reading: SheetReading): Promise<void> {
   await importWithRows(ctx, id);
-  const chosen = reading.Columns ? await chosenOf(ctx, id, reading, reading.Columns) : {};
+  const { SheetName, HeaderRow, Columns } = reading;
+  const isAsRead = SheetName == null && HeaderRow == null && !Columns;
+  const chosen = isAsRead ? {} : await chosenOf(ctx, id, reading);
   await ctx.db
     .update('waybill_imports')
     .set({ status: 'reading', problem: '', ...chosen })
@@ -85,9 +86,9 @@ export async function rematch(ctx: ShopCtx, id: string, reading: SheetReading): 
 }
 
 /** What the file is read by from now on. */
-function chosenOf(ctx: ShopCtx, id: string, reading: SheetReading, columns: readonly ChosenWaybillColumn[]) {
+function chosenOf(ctx: ShopCtx, id: string, reading: SheetReading) {
   return withWaybillColumns(ctx, id, reading, async ({ sheet, header, headerRow, mapping }) => {
-    await rememberColumns(ctx.db, 'waybillImport', header, columns);
+    if (reading.Columns) await rememberColumns(ctx.db, 'waybillImport', header, reading.Columns);
     return { sheet_name: sheet.sheetName, header_row: headerRow, mapping: JSON.stringify(mapping) };
   });
 }

@@ -1,20 +1,19 @@
-import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
-import { openWorkbook } from '#features/sheets/sheet-files/server/index.ts';
+import { openWorkbook, type ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
+import { describeSheet } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { chosenWaybillColumns } from '../../chosen-waybill-columns.ts';
-import { missingWaybillColumns } from '../../read-waybill-row.ts';
+import { missingWaybillColumns, waybillCellReader } from '../../read-waybill-row.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';
 import { type WaybillSheet, waybillSheet } from './waybill-sheet.ts';
 
-const SHOWN = 5;
 const LONGEST = 200;
 
 interface StoredImport {
@@ -25,12 +24,18 @@ interface StoredImport {
   mapping: unknown;
 }
 
+/** The file as it was uploaded, with all its sheets. */
+interface WaybillFile {
+  fileName: string;
+  sheets: ReadableWorkbook['sheets'];
+}
+
 /** A waybill file opened again for its columns: what a person says of them now, else how it was read. */
 export async function withWaybillColumns<R>(
   ctx: ShopCtx,
   importId: string,
   reading: SheetReading,
-  work: (known: WaybillSheet, file: Pick<SheetColumns, 'FileName' | 'Sheets'>) => R | Promise<R>,
+  work: (known: WaybillSheet, file: WaybillFile) => R | Promise<R>,
 ): Promise<R> {
   const row = await ctx.db
     .from('waybill_imports')
@@ -43,13 +48,13 @@ export async function withWaybillColumns<R>(
     const path = await ctx.files.local(ctx.shop.id, row.file_id);
     const book = await openWorkbook(path, { fileName: row.file_name });
     try {
-      const Sheets = book.sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden }));
       const isSame = reading.SheetName == null || reading.SheetName === row.sheet_name;
       const isKnown = isSame && Object.keys(row.mapping as ColumnMapping).length > 0;
-      const headerRow = reading.HeaderRow ?? (isKnown ? row.header_row : undefined);
+      const storedRow = isKnown ? row.header_row : isSame ? row.header_row || undefined : undefined;
+      const headerRow = reading.HeaderRow ?? storedRow;
       const name = reading.SheetName ?? (row.sheet_name || undefined);
       const sheet = await waybillSheet(book, name, await waybillRecogniser(ctx.db), headerRow);
-      return await work(asChosen(sheet, row, reading), { FileName: row.file_name, Sheets });
+      return await work(asChosen(sheet, row, reading), { fileName: row.file_name, sheets: book.sheets });
     } finally {
       await book.close();
     }
@@ -78,44 +83,25 @@ export const waybillImportColumns = (
   { ImportID, ...reading }: SheetReading & { ImportID: string },
 ): Promise<SheetColumns> => withWaybillColumns(ctx, ImportID, reading, describe);
 
-function describe(known: WaybillSheet, file: Pick<SheetColumns, 'FileName' | 'Sheets'>): SheetColumns {
-  const { sheet, header, headerRow, below, mapping } = known;
-  const rows = sheet.head.filter(({ rowNo, cells }) => rowNo > headerRow && !isBlankRow(cells));
-  const shown = rows.slice(0, SHOWN);
-  const fields = new Map(
-    Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
-      [index, ...more.map((part) => part.index)].map((at) => [at, field] as const),
-    ),
-  );
-  const width = Math.max(header.length, ...below.map(({ length }) => length), 0);
-  const Columns = Array.from({ length: width }, (_, Index) => ({
-    Index,
-    Header: cutText((header[Index] ?? '').replace(/\s+/g, ' ').trim(), LONGEST),
-    Field: fields.get(Index) ?? null,
-  })).filter(
-    ({ Index, Header, Field }) =>
-      Field !== null || Header !== '' || shown.some(({ cells }) => (cells[Index] ?? '').trim() !== ''),
-  );
-  return {
+function describe(known: WaybillSheet, file: WaybillFile): SheetColumns {
+  const { header, mapping, remarks } = known;
+  const read = waybillCellReader(new Date());
+  return describeSheet({
+    ...known,
     ...file,
-    SheetName: sheet.sheetName,
-    HeaderRow: headerRow,
-    By: known.by,
-    TemplateName: known.templateName,
-    Columns,
-    Fields: waybillImportFields.map(({ key, title, required }) => ({
-      Key: key,
-      Title: title,
-      Required: required ?? false,
-    })),
-    Problem: missingWaybillColumns(mapping).join('；'),
-    Advice: [...known.remarks, ...sheet.remarks],
-    Rows: shown.map(({ rowNo, cells }) => ({
-      RowNo: rowNo,
-      Cells: Columns.map(({ Index, Field }) => {
-        const Text = cutText((cells[Index] ?? '').trim(), LONGEST);
-        return { Text, Read: Field === null ? '' : Text, Problem: '' };
-      }),
-    })),
-  };
+    titles: header,
+    fieldAt: new Map(
+      Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
+        [index, ...more.map((part) => part.index)].map((at) => [at, field] as const),
+      ),
+    ),
+    fields: waybillImportFields,
+    problem: missingWaybillColumns(mapping).join('；'),
+    advice: () => remarks,
+    readCell: (cell, _, field) => {
+      const Text = cutText(cell.trim(), LONGEST);
+      const { value, problem } = field === null ? { value: '', problem: '' } : read(field, cell);
+      return { Text, Read: cutText(value, LONGEST), Problem: problem };
+    },
+  });
 }

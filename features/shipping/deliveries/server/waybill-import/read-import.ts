@@ -34,7 +34,7 @@ export async function readImport(ctx: ImportJob): Promise<void> {
       const recognise = await ctx.inShop(waybillRecogniser);
       const isChosen = Object.keys(chosen).length > 0;
       // The one that was asked for, or that was shown to whoever corrected its columns.
-      const headerRow = isChosen ? importRow.header_row : undefined;
+      const headerRow = isChosen ? importRow.header_row : importRow.header_row || undefined;
       const sheet = await waybillSheet(book, importRow.sheet_name || undefined, recognise, headerRow);
       await readSheet(ctx, isChosen ? { ...sheet, mapping: chosen, remarks: [], isOrders: false } : sheet);
     } finally {
