@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteTraces, traceSettings, withoutAhead } from '#features/shipping/deliveries/server/index.ts';
-import { type InShop, jsonOf, type NewsAnswer, notTaken, TAKEN } from './kuaidi100/news-answer.ts';
+import { type InShop, jsonOf, NEWS_SUCCESS, type NewsAnswer, newsRefusal } from './kuaidi100/news-answer.ts';
 import { readTraceLines, TraceAnswer } from './kuaidi100/read-lines.ts';
 import { isSigned, newsSalt, saltOf } from './kuaidi100/sign.ts';
 
@@ -14,16 +14,16 @@ const News = z.object({ lastResult: TraceAnswer });
 export async function takePush(inShop: InShop, shopId: string, body: unknown): Promise<NewsAnswer> {
   const settings = traceSettings();
   const form = Form.safeParse(body);
-  if (!form.success || !z.uuid().safeParse(shopId).success) return notTaken('格式有误');
+  if (!form.success || !z.uuid().safeParse(shopId).success) return newsRefusal('格式有误');
   const { param, sign } = form.data;
   // Asked for by itself, or ordered with the number.
   const salts = [...(settings ? [saltOf(shopId, settings)] : []), newsSalt(shopId)];
-  if (!salts.some((salt) => isSigned(param, sign, salt))) return notTaken('签名有误');
+  if (!salts.some((salt) => isSigned(param, sign, salt))) return newsRefusal('签名有误');
   const news = News.safeParse(jsonOf(param));
-  if (!news.success) return notTaken('格式有误');
+  if (!news.success) return newsRefusal('格式有误');
   const { lastResult } = news.data;
   await inShop(shopId, (db) =>
     noteTraces({ db }, [{ waybillNo: lastResult.nu, lines: withoutAhead(readTraceLines(lastResult)) }]),
   );
-  return TAKEN;
+  return NEWS_SUCCESS;
 }

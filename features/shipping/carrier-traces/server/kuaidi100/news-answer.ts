@@ -7,8 +7,8 @@ export interface NewsAnswer {
   message: string;
 }
 
-export const TAKEN: NewsAnswer = { result: true, returnCode: '200', message: '成功' };
-export const notTaken = (message: string): NewsAnswer => ({ result: false, returnCode: '500', message });
+export const NEWS_SUCCESS: NewsAnswer = { result: true, returnCode: '200', message: '成功' };
+export const newsRefusal = (message: string): NewsAnswer => ({ result: false, returnCode: '500', message });
 
 /** One transaction as the shop that news are for. */
 export type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise<R>;

@@ -4,10 +4,10 @@ import {
   type InShop,
   isSigned,
   jsonOf,
+  NEWS_SUCCESS,
   type NewsAnswer,
+  newsRefusal,
   newsSalt,
-  notTaken,
-  TAKEN,
 } from '#features/shipping/carrier-traces/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -38,16 +38,16 @@ const PRINTED = '200';
  */
 export async function takeCloudNews(inShop: InShop, shopId: string, body: unknown): Promise<NewsAnswer> {
   const form = Form.safeParse(body);
-  if (!form.success || !z.uuid().safeParse(shopId).success) return notTaken('格式有误');
+  if (!form.success || !z.uuid().safeParse(shopId).success) return newsRefusal('格式有误');
   const { param, sign } = form.data;
-  if (!isSigned(param, sign, newsSalt(shopId))) return notTaken('签名有误');
+  if (!isSigned(param, sign, newsSalt(shopId))) return newsRefusal('签名有误');
   const news = News.safeParse(jsonOf(param));
   const taskNo = news.data?.taskId ?? form.data.taskId;
-  if (!news.success || !taskNo) return notTaken('格式有误');
+  if (!news.success || !taskNo) return newsRefusal('格式有误');
   const { status, message } = news.data;
   const says = status === PRINTED ? '' : cutText(message?.trim() || `错误 ${status}`, 200);
   const isKept = await inShop(shopId, (db) => keepNews(db, taskNo, says));
-  return isKept ? TAKEN : notTaken('还没有这个单号，请稍后再推');
+  return isKept ? NEWS_SUCCESS : newsRefusal('还没有这个单号，请稍后再推');
 }
 
 /** `says`: why it did not come out; empty: it did. False: its number is on its way here still, tell it once more. */
