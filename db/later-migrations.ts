@@ -28,6 +28,7 @@ import * as waybillsToReturn from './migrations/99984-waybills-to-return.ts';
 import * as printingByLinks from './migrations/99985-printing-by-links.ts';
 import * as namesOfMakers from './migrations/99988-names-of-makers.ts';
 import * as mothersAndCloudPrinters from './migrations/99989-mothers-and-cloud-printers.ts';
+import * as labelsHandedOver from './migrations/99990-labels-handed-over.ts';
 import * as outcomesOfChanges from './migrations/99991-outcomes-of-changes.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
@@ -61,5 +62,6 @@ export const laterMigrations: Record<string, Migration> = {
   '99985-printing-by-links': printingByLinks,
   '99988-names-of-makers': namesOfMakers,
   '99989-mothers-and-cloud-printers': mothersAndCloudPrinters,
+  '99990-labels-handed-over': labelsHandedOver,
   '99991-outcomes-of-changes': outcomesOfChanges,
 };

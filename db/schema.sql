@@ -1880,7 +1880,8 @@ table print_parcels (
   is_followed boolean not null default false,
   cloud_state text,
   cloud_says text not null default ''::text,
-  cloud_at timestamp with time zone) forced row security
+  cloud_at timestamp with time zone,
+  is_handed_over boolean not null default false) forced row security
   CHECK (((waybill_no <> ''::text) OR (state <> ALL (ARRAY['numbered'::text, 'printed'::text, 'shipped'::text, 'recycling'::text, 'recycled'::text]))))
   CHECK ((cloud_state = ANY (ARRAY['sent'::text, 'printed'::text, 'failed'::text])))
   CHECK ((intercept = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'unclear'::text])))

@@ -1320,6 +1320,7 @@ export interface PrintParcels {
   intercept_at: Timestamp | null;
   intercept_says: Generated<string>;
   is_followed: Generated<boolean>;
+  is_handed_over: Generated<boolean>;
   is_of_shipped: Generated<boolean>;
   mother_id: string | null;
   numbered_at: Timestamp | null;

@@ -144,6 +144,8 @@ const PrintRun = z.object({
   /** Labels that a cloud printer has and has not answered about, and those that it could not print. */
   AtCloudPrinter: z.number(),
   CloudFailed: z.number(),
+  /** Labels that no cloud printer has and that were not printed yet. */
+  ToPrint: z.number(),
   /** Orders that were left out when it began. */
   Skipped: z.array(SkippedOrder),
 });

@@ -31,6 +31,8 @@ export const PARCEL_STATE_NAMES: Readonly<Record<ParcelState, string>> = {
 export const CLAIMING: readonly ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed'];
 /** Its number counts: no other parcel may have it. */
 export const LIVE: readonly ParcelState[] = ['numbered', 'printed', 'shipped'];
+/** It holds the others of its family: its number counts, or may come yet. */
+export const BINDING: readonly ParcelState[] = [...LIVE, 'numbering', 'unclear'];
 /** It has a number and lies here. */
 export const HERE: readonly ParcelState[] = ['numbered', 'printed'];
 
@@ -61,3 +63,7 @@ export const SHIPS_AT_NAMES: Readonly<Record<ShipsAt, string>> = {
   printing: '打印面单时',
   hand: '点“确认发货”或扫面单时',
 };
+
+/** The states in which a label may still have to come out of a cloud printer: an order may ship before its label is there. */
+export const statesAtCloud = (shipsAt: ShipsAt): ParcelState[] =>
+  shipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered'];

@@ -72,6 +72,6 @@ export const printDenials = {
     'print.family_parted',
     '子母单 {no} 的包裹有的已发货、有的没有，请先全部发货，或在订单里作废已发的单号',
   ),
-  notInCloud: denial('print.not_in_cloud', '这个包裹的面单没有云打印机可打，请在电脑上打印'),
+  notInCloud: denial('print.not_in_cloud', '这个包裹不能云打印，请在电脑上打印'),
   oldNumberGone: denial('print.old_number_gone', '原单号已经不在订单上，不用换单'),
 } as const;

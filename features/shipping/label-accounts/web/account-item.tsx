@@ -35,7 +35,7 @@ export function AccountItem({ account, left, onEdit }: AccountItemProps) {
         {account.Sender && ` · 寄件人 ${account.Sender.Name}`}
         {account.TakesChildren && ' · 子母单'}
         {account.PrintsInCloud && ` · 云打印机 ${account.CloudPrinter}`}
-        {account.Follows && ' · 订阅轨迹'}
+        {account.Follows && ' · 订阅物流轨迹'}
       </p>
       <NumbersLeft account={account} left={account.NumbersLeft ?? left} />
       <div className="row account-acts">

@@ -144,7 +144,7 @@ const PowerFields = ({ draft, set, powers }: PowerFieldsProps) => (
         />
         <Stack>
           <span>取号时订阅物流轨迹</span>
-          <small>包裹到了哪里由快递100 推送，按它的轨迹套餐计费</small>
+          <small>物流轨迹由快递100 推送，按其套餐计费</small>
         </Stack>
       </label>
     )}
@@ -221,7 +221,7 @@ function RareFields({ draft, before, set }: ProviderFieldsProps) {
   );
   return (
     <details className="is-wide" open={isFilled}>
-      <summary>个别快递还要填的</summary>
+      <summary>其他字段（个别快递需要）</summary>
       <div className="form-grid">
         <Secret
           label="电子面单密钥"

@@ -15,6 +15,7 @@ import {
   PARCEL_STATE_NAMES,
   PARCEL_STATES,
   type ParcelState,
+  statesAtCloud,
 } from '#features/shipping/print-runs/parcel-states.ts';
 import { CarrierDialog } from '#features/shipping/print-runs/web/carrier-dialog.tsx';
 import { ParcelActs } from '#features/shipping/print-runs/web/parcel-acts.tsx';
@@ -154,8 +155,6 @@ function MarkedCarrier({ marked }: { marked: Marked }) {
 
 /** Labels that no cloud printer has. */
 const NOT_IN_CLOUD = { cloud: ['none' as const] };
-const toPrintHere = (run: PrintRun): number =>
-  parcelCount(run, 'numbered') - run.AtCloudPrinter - run.CloudFailed;
 
 /** Parcels that are packed, or have been. */
 const PACKED: ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed', 'shipped'];
@@ -210,12 +209,10 @@ function usePrinting(run: PrintRun | undefined, isNew: boolean) {
     if (!isDue || begun.current) return;
     begun.current = true;
     setAddress((old) => withoutNew(old), { replace: true });
-    if (toPrintHere(run) > 0 || (parcelCount(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
-      void readIds(
-        run.RunID,
-        run.ShipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered'],
-        NOT_IN_CLOUD,
-      ).then((ids) => (ids.length > 0 ? latest.current(ids) : undefined));
+    if (run.ToPrint > 0 || (parcelCount(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
+      void readIds(run.RunID, statesAtCloud(run.ShipsAt), NOT_IN_CLOUD).then((ids) =>
+        ids.length > 0 ? latest.current(ids) : undefined,
+      );
   }, [isDue, run, setAddress]);
   return {
     labels,
@@ -261,7 +258,7 @@ interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
 /** The sum that adds up, the one thing to do next, and what went wrong. */
 function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
   const [address] = useSearchParams();
-  const toPrint = toPrintHere(run);
+  const toPrint = run.ToPrint;
   const toShip = run.ShipsAt === 'printing' ? 0 : parcelCount(run, 'printed');
   const failed = parcelCount(run, 'failed');
   const unclear = parcelCount(run, 'unclear', 'numbering');
@@ -337,7 +334,7 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
             on={printRuns.printInCloud}
             kind={toPrint > 0 ? 'plain' : 'main'}
             input={async () => ({
-              ParcelIDs: (await readIds(run.RunID, ['numbered'], { cloud: ['failed'] })).slice(
+              ParcelIDs: (await readIds(run.RunID, statesAtCloud(run.ShipsAt), { cloud: ['failed'] })).slice(
                 0,
                 MOST_AT_ONCE,
               ),

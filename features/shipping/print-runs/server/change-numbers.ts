@@ -11,7 +11,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
-import { CLAIMING, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { BINDING, CLAIMING, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { printDenials as no } from '../print-denials.ts';
 import { isSameReceiver, receiverProblem } from '../print-problem.ts';
 import { lockForPrinting } from './check-orders.ts';
@@ -60,7 +60,7 @@ export async function changeNumbers(
   const numbered = parcels.filter((parcel) => !waiting.includes(parcel));
   const why = await reasonsAgainst(ctx, numbered);
   const chosenFor = (old: PrintParcel) => account ?? accounts.get(old.accountId ?? '');
-  const problems = ofFamilies(numbered, (old) =>
+  const problems = denialsOfChange(numbered, (old) =>
     AccountID && !account ? deny(no.accountGone) : why.denial(old, Boolean(chosenFor(old))),
   );
   const verdicts = numbered.map((old) => {
@@ -91,17 +91,21 @@ export async function changeNumbers(
   };
 }
 
-/** A mother number and its children are changed together, all of them here or all of them on their way. */
-function ofFamilies(
+/** Why not, by parcel: a mother number and its children are changed together, all of them here or all of them on their way. */
+function denialsOfChange(
   parcels: readonly PrintParcel[],
   denialOf: (parcel: PrintParcel) => Denial | undefined,
 ): Map<string, Denial> {
   return new Map(
     [...groupBy(parcels, familyOf).values()].flatMap((family) => {
-      const isParted = new Set(family.map(({ state }) => state === 'shipped')).size > 1;
-      const parted = isParted ? deny(no.familyParted, { no: family[0]?.waybillNo ?? '' }) : undefined;
-      const denied = family.map(denialOf).find(Boolean) ?? parted;
-      return denied ? family.map(({ id }) => [id, denied] as const) : [];
+      const bound = family.filter(({ state }) => BINDING.includes(state));
+      const isParted = new Set(bound.map(({ state }) => state === 'shipped')).size > 1;
+      const parted = isParted ? deny(no.familyParted, { no: bound[0]?.waybillNo ?? '' }) : undefined;
+      const ofAll = bound.map(denialOf).find(Boolean) ?? parted;
+      return family.flatMap((parcel) => {
+        const denied = bound.includes(parcel) ? ofAll : denialOf(parcel);
+        return denied ? [[parcel.id, denied] as const] : [];
+      });
     }),
   );
 }

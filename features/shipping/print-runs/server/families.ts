@@ -22,13 +22,14 @@ export async function withFamilies(db: TenantDb, parcels: readonly PrintParcel[]
 
 /**
  * Parcels without a number leave their families and go alone, or out of the run: of one whose mother leaves the next box is
- * the mother.
+ * the mother, of those that count or may be tried again.
  */
 export async function leaveFamilies(db: TenantDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`with heirs as (
       select distinct on (c.mother_id) c.mother_id as mother, c.id as heir from print_parcels c
       where c.shop_id = ${db.shopId} and c.mother_id = ${anyOf(ids)} and c.id <> all(${[...ids]}::uuid[])
+        and c.state = any(${[...CLAIMING, 'failed', 'shipped']}::text[])
       order by c.mother_id, c.position, c.id)
     update print_parcels p set mother_id = nullif(h.heir, p.id) from heirs h
       where p.shop_id = ${db.shopId} and p.mother_id = h.mother and p.id <> all(${[...ids]}::uuid[])`.execute(

@@ -181,7 +181,7 @@ function cloudOf({
   const isMute = state === 'sent' && newsAddress(shopId, false) === null;
   return { State: state as CloudState, Says: isMute ? NO_NEWS : says, On: at ?? createdAt };
 }
-const NO_NEWS = '系统没有设置对外地址，收不到打印机的回音；打出来了请点“已打出”';
+const NO_NEWS = '系统没有设置对外地址，收不到打印结果；确认打出后请点“已打出”';
 
 const yuanOrNull = (fen: Fen | null): number | null => (fen === null ? null : yuanOf(fen));
 

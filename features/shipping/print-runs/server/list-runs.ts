@@ -11,7 +11,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Paper } from '../../labels/label-content.ts';
 import { type PrintRun, printRuns } from '../contract.ts';
-import type { ShipsAt } from '../parcel-states.ts';
+import { type ParcelState, type ShipsAt, statesAtCloud } from '../parcel-states.ts';
 import { CHARGED, FEE_RIGHT } from './list-parcels.ts';
 import { readSkips } from './skipped-orders.ts';
 
@@ -45,7 +45,8 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
     rows.map(({ id }) => id),
   );
   const { rows: counts } = await sql<RunCount>`select run_id as id, state, count(*)::int as n,
-      count(*) filter (where cloud_state = 'sent')::int as sent, count(*) filter (where cloud_state = 'failed')::int as failed
+      count(*) filter (where cloud_state = 'sent')::int as sent, count(*) filter (where cloud_state = 'failed')::int as failed,
+      count(*) filter (where cloud_state is null)::int as here
     from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(rows.map(({ id }) => id))}
     group by 1, 2`.execute(db.k);
   return rows.map((row) => ({
@@ -58,7 +59,10 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
     CreatedBy: row.created_by_name,
     CreatedOn: row.created_at,
     Sums: Object.fromEntries(counts.filter(({ id }) => id === row.id).map(({ state, n }) => [state, n])),
-    ...cloudOf(counts.filter(({ id, state }) => id === row.id && WAITING.includes(state))),
+    ...labelsOf(
+      row.ships_at as ShipsAt,
+      counts.filter(({ id }) => id === row.id),
+    ),
     ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
     Skipped: readSkips(row.skipped),
   }));
@@ -68,16 +72,24 @@ interface RunCount {
   id: string;
   state: string;
   n: number;
-  /** Of them those that a cloud printer has, or could not print. */
+  /** Of them those that a cloud printer has, or could not print, and those that none has. */
   sent: number;
   failed: number;
+  here: number;
 }
-/** Parcels whose labels are still to come out. */
-const WAITING: readonly string[] = ['numbered'];
-const cloudOf = (counts: readonly RunCount[]): Pick<PrintRun, 'AtCloudPrinter' | 'CloudFailed'> => ({
-  AtCloudPrinter: counts.reduce((sum, { sent }) => sum + sent, 0),
-  CloudFailed: counts.reduce((sum, { failed }) => sum + failed, 0),
-});
+
+/** Labels that are still to come out, of a cloud printer or here. */
+function labelsOf(
+  shipsAt: ShipsAt,
+  counts: readonly RunCount[],
+): Pick<PrintRun, 'AtCloudPrinter' | 'CloudFailed' | 'ToPrint'> {
+  const waiting = counts.filter(({ state }) => statesAtCloud(shipsAt).includes(state as ParcelState));
+  return {
+    AtCloudPrinter: waiting.reduce((sum, { sent }) => sum + sent, 0),
+    CloudFailed: waiting.reduce((sum, { failed }) => sum + failed, 0),
+    ToPrint: counts.find(({ state }) => state === 'numbered')?.here ?? 0,
+  };
+}
 
 interface Alike {
   id: string;

@@ -149,6 +149,43 @@ describe('giving a number back', () => {
   });
 });
 
+/** A box that was given up in the end, while its family goes on. */
+const giveUp = (row: ParcelRow | undefined) =>
+  query("update print_parcels set state = 'voided' where id = $1", [row?.ParcelID]);
+
+describe('a box that was given up', () => {
+  it('keeps no number of the others here', async () => {
+    const { RunID, parcels } = await family(3);
+    await giveUp(parcels[2]);
+    const { done, skipped } = await recycle(...parcels);
+    expect([done, skipped.length]).toEqual([2, 1]);
+    expect(statesOf(await rested(RunID))).toEqual(['recycled', 'recycled', 'voided']);
+  });
+
+  it('is not changed, and the others are', async () => {
+    const { RunID, parcels } = await family(3);
+    await ship(...parcels.slice(0, 2));
+    await giveUp(parcels[2]);
+    const { done, skipped } = await change(...parcels);
+    expect([done, skipped.length]).toEqual([2, 1]);
+    expect(statesOf(await rested(RunID)).filter((state) => state === 'shipped')).toHaveLength(2);
+  });
+
+  it('is not the mother of the next ones', async () => {
+    const [OrderID = ''] = await placed(1, { amount: 4 });
+    desk.provider.moods = ['no'];
+    const { RunID, parcels } = await numbered(boxesOf(OrderID, 4));
+    const [first, second] = parcels;
+    if (!first) throw new Error('no parcel');
+    await giveUp(second);
+    expect((await setNumber(first, 'SF9000000000009', '顺丰速运')).status).toBe(0);
+    await retry(RunID);
+    const after = await rested(RunID);
+    expect(statesOf(after)).toEqual(['numbered', 'voided', 'numbered', 'numbered']);
+    expect(after.map(({ Family }) => Family?.Count ?? 1)).toEqual([1, 1, 2, 2]);
+  });
+});
+
 describe('换单 of a box', () => {
   it('changes all of its family, and shipped orders get all new numbers', async () => {
     const { OrderID, RunID, parcels } = await family(2);

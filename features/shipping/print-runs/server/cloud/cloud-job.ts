@@ -15,9 +15,12 @@ type CloudJob = JobCtx<CloudPayload>;
 
 export const cloudJob = job<CloudPayload>(CLOUD_JOB, askPrinters, giveUp);
 
-/** Hands labels to the cloud printer one after another, as they are packed: those of one label (mother and children) once. */
+/**
+ * Hands labels to the cloud printer one after another, as they are packed: those of one label (mother and children) once. Each
+ * is noted before the next one, so that none is handed over a second time where the work was stopped and runs again.
+ */
 async function askPrinters(ctx: CloudJob): Promise<void> {
-  const parcels = await sentParcels(ctx);
+  const parcels = await parcelsToHandOver(ctx);
   const contracts = new Map<string, NumberSource>();
   for (const accountId of new Set(parcels.flatMap((parcel) => parcel.accountId ?? [])))
     contracts.set(accountId, await openContract(ctx, accountId));
@@ -26,11 +29,17 @@ async function askPrinters(ctx: CloudJob): Promise<void> {
     const same = parcels.filter((parcel) => parcel.taskNo === taskNo);
     const says = await refusalOf(taskNo, contracts.get(same[0]?.accountId ?? ''));
     if (says) await keepFailed(ctx, same, says);
+    else await noteHandedOver(ctx, same);
   }
 }
 
-const sentParcels = ({ inShop, payload: { parcelIds } }: CloudJob): Promise<PrintParcel[]> =>
-  inShop((db) => readParcels(db, sql<boolean>`p.id = ${anyOf(parcelIds)} and p.cloud_state = 'sent'`));
+const parcelsToHandOver = ({ inShop, payload: { parcelIds } }: CloudJob): Promise<PrintParcel[]> =>
+  inShop((db) =>
+    readParcels(
+      db,
+      sql<boolean>`p.id = ${anyOf(parcelIds)} and p.cloud_state = 'sent' and not p.is_handed_over`,
+    ),
+  );
 
 /** Why it does not print; undefined: it has the label, and says itself what comes out. */
 async function refusalOf(taskNo: string, contract: NumberSource | undefined): Promise<string | undefined> {
@@ -39,6 +48,15 @@ async function refusalOf(taskNo: string, contract: NumberSource | undefined): Pr
   const answer = await contract.provider.printAgain(contract.account, taskNo);
   return answer.is === 'done' ? undefined : answer.says;
 }
+
+const noteHandedOver = ({ inShop }: CloudJob, parcels: readonly PrintParcel[]): Promise<unknown> =>
+  inShop((db) =>
+    db
+      .update('print_parcels')
+      .set({ is_handed_over: true })
+      .where('id', '=', anyOf(parcels.map(({ id }) => id)))
+      .execute(),
+  );
 
 const keepFailed = ({ inShop }: CloudJob, parcels: readonly PrintParcel[], says: string): Promise<void> =>
   inShop(async (db) => {
@@ -50,6 +68,6 @@ const keepFailed = ({ inShop }: CloudJob, parcels: readonly PrintParcel[], says:
   });
 
 async function giveUp(ctx: CloudJob): Promise<void> {
-  const parcels = await sentParcels(ctx);
+  const parcels = await parcelsToHandOver(ctx);
   if (parcels.length > 0) await keepFailed(ctx, parcels, '没有联系上云打印机，请再试一次');
 }

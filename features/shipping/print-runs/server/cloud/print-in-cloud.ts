@@ -36,7 +36,8 @@ export async function printInCloud(ctx: ShopCtx, parcelIds: readonly string[]): 
   const ready = verdicts.flatMap(({ parcel, denied }) => (denied ? [] : [parcel]));
   if (ready.length > 0) {
     const ids = ready.map(({ id }) => id);
-    await sql`update print_parcels set cloud_state = 'sent', cloud_says = '', cloud_at = now()
+    await sql`update print_parcels set cloud_state = 'sent', cloud_says = '', cloud_at = now(),
+        is_handed_over = false
       where shop_id = ${db.shopId} and id = ${anyOf(ids)}`.execute(db.k);
     const payload = { shopId: db.shopId, userId: user.id, userName: user.name, parcelIds: ids };
     await enqueue(db, CLOUD_JOB, payload);

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isSigned, newsSalt } from '#features/shipping/carrier-traces/server/index.ts';
+import {
+  type InShop,
+  isSigned,
+  jsonOf,
+  NEWS_SUCCESS,
+  type NewsAnswer,
+  newsRefusal,
+  newsSalt,
+} from '#features/shipping/carrier-traces/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
@@ -24,35 +32,22 @@ const News = z.object({
 /** Their word for a label that came out. */
 const PRINTED = '200';
 
-/** One transaction as a shop. */
-type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise<R>;
-
-interface PrintAnswer {
-  result: boolean;
-  returnCode: '200' | '500';
-  message: string;
-}
-
-const refused = (message: string): PrintAnswer => ({ result: false, returnCode: '500', message });
-
 /**
  * What the cloud printer did with a label: printed is what it says, never that it was sent. Signed for this one shop; the same
  * news again, and those of labels that the shop has not, change nothing and are taken, so that nobody sends them for ever.
  */
-export async function takeCloudNews(inShop: InShop, shopId: string, body: unknown): Promise<PrintAnswer> {
+export async function takeCloudNews(inShop: InShop, shopId: string, body: unknown): Promise<NewsAnswer> {
   const form = Form.safeParse(body);
-  if (!form.success || !z.uuid().safeParse(shopId).success) return refused('格式有误');
+  if (!form.success || !z.uuid().safeParse(shopId).success) return newsRefusal('格式有误');
   const { param, sign } = form.data;
-  if (!isSigned(param, sign, newsSalt(shopId))) return refused('签名有误');
+  if (!isSigned(param, sign, newsSalt(shopId))) return newsRefusal('签名有误');
   const news = News.safeParse(jsonOf(param));
   const taskNo = news.data?.taskId ?? form.data.taskId;
-  if (!news.success || !taskNo) return refused('格式有误');
+  if (!news.success || !taskNo) return newsRefusal('格式有误');
   const { status, message } = news.data;
   const says = status === PRINTED ? '' : cutText(message?.trim() || `错误 ${status}`, 200);
   const isKept = await inShop(shopId, (db) => keepNews(db, taskNo, says));
-  return isKept
-    ? { result: true, returnCode: '200', message: '成功' }
-    : refused('还没有这个单号，请稍后再推');
+  return isKept ? NEWS_SUCCESS : newsRefusal('还没有这个单号，请稍后再推');
 }
 
 /** `says`: why it did not come out; empty: it did. False: its number is on its way here still, tell it once more. */
@@ -89,13 +84,5 @@ async function markPrintedThere(db: TenantDb, parcels: readonly PrintParcel[]): 
   for (const { id, created_by: userId, created_by_name: name } of runs) {
     const its = parcels.filter(({ runId }) => runId === id).map((parcel) => parcel.id);
     await markPrinted({ db, user: { id: userId, name, loginName: '' } }, its);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

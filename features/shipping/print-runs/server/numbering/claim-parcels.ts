@@ -64,7 +64,7 @@ export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[]
     const fresh = open.filter(({ state }) => state === 'new');
     const contents = await contentsOf(db, open);
     const isOurs = await printsOurs(db, job, claim.accountId);
-    const stopped = ofFamilies(
+    const stopped = stopWholeFamilies(
       open,
       new Map([...(isOurs ? signProblems(fresh, contents) : []), ...(await reasonsOf(db, job, fresh))]),
     );
@@ -123,7 +123,10 @@ const releaseOrphans = (db: TenantDb, job: RunJob, accountId: string) =>
   );
 
 /** What stops one box of a family stops all of it. */
-function ofFamilies(open: readonly PrintParcel[], stopped: ReadonlyMap<string, Denial>): Map<string, Denial> {
+function stopWholeFamilies(
+  open: readonly PrintParcel[],
+  stopped: ReadonlyMap<string, Denial>,
+): Map<string, Denial> {
   const byFamily = new Map(
     open.flatMap((parcel) => {
       const denied = stopped.get(parcel.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { followByPush } from '#features/shipping/deliveries/server/index.ts';
 import type { HandedWaybill } from '#features/shipping/label-providers/label-provider.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -146,6 +147,12 @@ async function noteNumbers(db: TenantDb, job: RunJob, written: readonly Numbered
   const acting = actingIn(db, job);
   for (const { parcel, waybill } of written)
     if (parcel.isOfShipped) await swapShipped(acting, { ...parcel, waybillNo: waybill.waybillNo });
+  await followByPush(
+    db,
+    written.flatMap(({ parcel, waybill: { isFollowed, waybillNo } }) =>
+      parcel.isOfShipped && isFollowed ? [waybillNo] : [],
+    ),
+  );
   await noteLabels(
     acting,
     'labelNumbered',
@@ -205,7 +212,8 @@ async function writeNumbers(
       provider_no = v.provider_no, routing = v.routing,
       picture = nullif(v.picture, 'null'), document = nullif(v.document, 'null'), numbered_at = now(),
       task_no = v.task_no, is_followed = v.is_followed,
-      cloud_state = v.cloud, cloud_says = '', cloud_at = case when v.cloud is not null then now() end
+      cloud_state = v.cloud, cloud_says = '', cloud_at = case when v.cloud is not null then now() end,
+      is_handed_over = v.cloud is not null
     from jsonb_to_recordset(${rowsAsJson(rows)}::jsonb)
       as v(id uuid, waybill_no text, provider_no text, routing jsonb, picture jsonb,
         document jsonb, task_no text, is_followed boolean, cloud text)

@@ -97,6 +97,13 @@ async function countPrint(ctx: Acting, parcels: readonly PrintParcel[]): Promise
     .set((to) => ({ prints: to('prints', '+', 1) }))
     .where('id', '=', anyOf(ids))
     .execute();
+  // It is out: what a cloud printer still says of it counts no second time.
+  await ctx.db
+    .update('print_parcels')
+    .set({ cloud_state: null, cloud_says: '', cloud_at: null })
+    .where('id', '=', anyOf(ids))
+    .where('cloud_state', 'in', ['sent', 'failed'])
+    .execute();
   await ctx.db
     .update('print_parcels')
     .set({ printed_at: new Date() })

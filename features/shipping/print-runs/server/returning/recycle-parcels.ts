@@ -5,7 +5,7 @@ import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
-import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../../parcel-states.ts';
+import { BINDING, LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../../parcel-states.ts';
 import { printDenials as no } from '../../print-denials.ts';
 import { familyOf, leaveFamilies, withFamilies } from '../families.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
@@ -69,11 +69,13 @@ interface Verdict {
   verdict: { to: ParcelState } | Denial;
 }
 
-/** A mother number and its children go back together: what keeps one of them keeps all. */
+/** A mother number and its children go back together: what keeps one of them keeps all, but not a box that was given up. */
 function asFamilies(verdicts: readonly Verdict[]): Verdict[] {
   const isNumbered = ({ parcel }: Verdict) => LIVE.includes(parcel.state);
   const kept = new Map(
-    verdicts.flatMap(({ parcel, verdict }) => ('no' in verdict ? [[familyOf(parcel), verdict]] : [])),
+    verdicts.flatMap(({ parcel, verdict }) =>
+      'no' in verdict && BINDING.includes(parcel.state) ? [[familyOf(parcel), verdict]] : [],
+    ),
   );
   return verdicts.map((one) => {
     const denied = isNumbered(one) ? kept.get(familyOf(one.parcel)) : undefined;
