@@ -68,8 +68,8 @@ const REMARKS = new Set(['行号', '问题', '没有入账的原因']);
 /** Whether a title is of the file's own columns, and no remark of an earlier import. */
 export const isOwnTitle = (title: string): boolean => !REMARKS.has(title.trim());
 
-/** Of columns that serve alike so many are named to whoever lacks them all. */
-const NAMED = 3;
+/** How many of the columns that serve alike are named to whoever lacks them all. */
+const MOST_ALTERNATIVES = 4;
 
 /** Sheets of a file that are looked at. */
 const MOST_SHEETS = 20;
@@ -215,7 +215,7 @@ function problemOf<S extends Sheet>(
     ...(missing.length > 0 ? [missing.join('」「')] : []),
     ...groups.map((keys) =>
       keys
-        .slice(0, NAMED)
+        .slice(0, MOST_ALTERNATIVES)
         .map((key) => sheet.columns[key]?.title)
         .join('」或「'),
     ),
