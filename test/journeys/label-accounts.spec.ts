@@ -64,7 +64,7 @@ test('a shop without any account makes one at 快递100, a range of its own, a r
   // A platform's account at 快递100, whose numbers are counted.
   await button(page, '新建面单账号').click();
   await choose(page, '快递公司', '极兔速递');
-  await form.getByLabel('名称').fill('拼多多极兔');
+  await form.getByLabel('名称', { exact: true }).fill('拼多多极兔');
   await form.getByLabel('授权 Key').fill('sandbox-label-key');
   await form.getByLabel('授权 Secret').fill('sandbox-label-secret');
   await choose(page, '账号来源', '拼多多电子面单');

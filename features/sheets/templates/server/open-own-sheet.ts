@@ -68,8 +68,9 @@ const REMARKS = new Set(['行号', '问题', '没有入账的原因']);
 /** Whether a title is of the file's own columns, and no remark of an earlier import. */
 export const isOwnTitle = (title: string): boolean => !REMARKS.has(title.trim());
 
-/** How many of the columns that serve alike are named to whoever lacks them all. */
-const MOST_ALTERNATIVES = 4;
+/** Of columns that serve alike all are named to whoever lacks them, of more than four the first three. */
+const alternatives = (keys: readonly string[]): readonly string[] =>
+  keys.length > 4 ? keys.slice(0, 3) : keys;
 
 /** Sheets of a file that are looked at. */
 const MOST_SHEETS = 20;
@@ -214,8 +215,7 @@ function problemOf<S extends Sheet>(
   const lacking = [
     ...(missing.length > 0 ? [missing.join('」「')] : []),
     ...groups.map((keys) =>
-      keys
-        .slice(0, MOST_ALTERNATIVES)
+      alternatives(keys)
         .map((key) => sheet.columns[key]?.title)
         .join('」或「'),
     ),
