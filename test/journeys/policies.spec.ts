@@ -46,7 +46,7 @@ test('a channel gets a price for a while and so many at it; the policy shows wha
 test('a price to come is moved a day in the calendar by keyboard, and back', async ({ page }) => {
   await signIn(page, 'youxuan');
   await page.goto('/settlementV2/price?view=coming');
-  await button(page, '看日历').click();
+  await button(page, '日历').click();
   const bar = page.getByRole('button', { name: /^五常稻花香大米.*¥48\.80/ });
   const before = (await bar.getAttribute('aria-label')) ?? '';
   for (const key of ['ArrowRight', 'ArrowLeft']) {
