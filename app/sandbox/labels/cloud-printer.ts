@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LabelDesk, NewsReceiver, SandboxWaybill } from './label-desk.ts';
 
 /** How long a label takes to come out, in ms. */
@@ -15,7 +16,14 @@ export function printInCloud(desk: LabelDesk, waybill: SandboxWaybill): void {
     setTimeout(() => void tell(prints, { taskId, kuaidicom, kuaidinum, ...says }), PRINT_MS).unref();
 }
 
-/** News as 快递100 posts them: a form whose `sign` is the MD5 of `param` and the salt. */
+/** News that nobody took are told so often, each time after this pause; theirs are half an hour. */
+const MOST_TELLS = 10;
+const PAUSE_MS = 1_000;
+
+/**
+ * News as 快递100 posts them: a form whose `sign` is the MD5 of `param` and the salt; told again until they are taken, since they
+ * may be quicker than the number that they are about.
+ */
 export async function tell({ address, salt }: NewsReceiver, news: object): Promise<void> {
   const param = JSON.stringify(news);
   const sign = createHash('md5')
@@ -23,5 +31,13 @@ export async function tell({ address, salt }: NewsReceiver, news: object): Promi
     .digest('hex')
     .toUpperCase();
   const body = new URLSearchParams({ param, sign });
-  await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  for (let tells = 0; tells < MOST_TELLS; tells++) {
+    if (await isTaken(address, body)) return;
+    await pause(PAUSE_MS, undefined, { ref: false });
+  }
 }
+
+const isTaken = (address: string, body: URLSearchParams): Promise<boolean> =>
+  fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(5_000) })
+    .then(async (response) => ((await response.json()) as { result?: unknown }).result === true)
+    .catch(() => false);

@@ -158,7 +158,7 @@ export const reconciliations = {
   map: endpoint({
     path: '/api/BusinessUnit/Settlement/Reconcile/Map',
     allow: 'settlement.pay',
-    input: TheirSheet.extend({ Columns: ChosenColumns.min(1, '请至少指定一列的含义') }),
+    input: TheirSheet.extend({ Columns: ChosenColumns.min(1, '请至少为一列选择字段') }),
     output: Done,
     refusals: [common.notFound, bills.strangers, no.unreadable, no.tooMany],
     says: 'Says what the columns of a trader’s statement mean; the next one with these titles is read so by itself.',
