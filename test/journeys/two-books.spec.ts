@@ -142,7 +142,7 @@ test('a sheet whose columns nobody has seen is held against a bill, insisted on,
   const file = { name: '优选对账.csv', mimeType: 'text/csv', buffer };
   await grower.locator('input[type=file]').setInputFiles(file);
   await grower.getByRole('button', { name: '核对', exact: true }).click();
-  await choose(grower, '寅的含义', '金额');
+  await choose(grower, '“寅”字段对应', '金额');
   await expect(grower.locator('.reconcile-groups')).toContainText('一致 2有差异 1');
   await expect(grower.locator('.reconcile-sum')).toContainText('相差-¥3.00');
   await grower.getByRole('button', { name: '开始对账' }).click();
