@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
-import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -11,6 +10,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
 import { printDenials as no } from '../../print-denials.ts';
 import { type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
+import { batchOfParcels } from '../parcel-verdicts.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { stopDenial, stoppedOrders } from '../stopped-orders.ts';
 import { CLOUD_JOB } from './cloud-job.ts';
@@ -23,7 +23,6 @@ export async function printInCloud(ctx: ShopCtx, parcelIds: readonly string[]): 
   const { db, user } = ctx;
   await lockByName(db, PRINT_LOCK);
   const parcels = await parcelsById(db, parcelIds);
-  const known = new Set(parcels.map(({ id }) => id));
   const accounts = new Set(
     (await readAccounts(db)).filter(({ printsInCloud }) => printsInCloud).map(({ id }) => id),
   );
@@ -43,17 +42,7 @@ export async function printInCloud(ctx: ShopCtx, parcelIds: readonly string[]): 
     await enqueue(db, CLOUD_JOB, payload);
     await notify(db, 'print-run', runsOf(ready));
   }
-  return {
-    done: ready.length,
-    skipped: [
-      ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, denied }) =>
-        denied ? [{ name, ...skip(id, denied) }] : [],
-      ),
-      ...[...new Set(parcelIds)]
-        .filter((id) => !known.has(id))
-        .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
-    ],
-  };
+  return batchOfParcels(parcelIds, verdicts);
 }
 
 function whyNot(

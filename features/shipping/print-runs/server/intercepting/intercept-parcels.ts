@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { PROVIDER_NAMES } from '#features/shipping/label-accounts/provider-names.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
-import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
+import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -13,6 +12,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { Intercept } from '../../parcel-states.ts';
 import { printDenials as no } from '../../print-denials.ts';
 import { parcelsById, runsOf } from '../parcel-rows.ts';
+import { batchOfParcels } from '../parcel-verdicts.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { INTERCEPT_JOB } from './intercept-job.ts';
 
@@ -26,7 +26,6 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
   await lockByName(db, PRINT_LOCK);
   const parcels = await parcelsById(db, parcelIds);
   const accounts = new Map((await readAccounts(db)).map(({ id, provider }) => [id, provider]));
-  const known = new Set(parcels.map(({ id }) => id));
   const verdicts = parcels.map((parcel) => ({ parcel, denied: whyNot(parcel, accounts) }));
   const ready = verdicts.flatMap(({ parcel, denied }) => (denied ? [] : [parcel]));
   if (ready.length > 0) {
@@ -37,17 +36,7 @@ export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[
     await enqueue(db, INTERCEPT_JOB, payload);
     await notify(db, 'print-run', runsOf(ready));
   }
-  return {
-    done: ready.length,
-    skipped: [
-      ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, denied }) =>
-        denied ? [{ name, ...skip(id, denied) }] : [],
-      ),
-      ...[...new Set(parcelIds)]
-        .filter((id) => !known.has(id))
-        .map((id) => skip(id, deny(common.notFound, { what: '包裹' }))),
-    ],
-  };
+  return batchOfParcels(parcelIds, verdicts);
 }
 
 function whyNot(
