@@ -89,7 +89,7 @@ export function tellSides(rows: readonly Figures[], usual: PriceSide): RowSide[]
   });
   const isOwnBook = compared.length > 1 && compared.every((same) => !same);
   const hasSigns = rows.some(({ amount }) => (amount ?? 0) < 0);
-  const found = byLeft.find((side) => side !== undefined);
+  const sideOfRest = byLeft.find((side) => side !== undefined);
   return rows.map((row, at) => {
     const side = worded[at];
     if (side !== undefined) return side !== 0 && isOwnBook ? other(side) : side;
@@ -98,6 +98,6 @@ export function tellSides(rows: readonly Figures[], usual: PriceSide): RowSide[]
     if (real !== undefined) return real;
     if (hasSigns) return (row.amount ?? 0) < 0 ? 2 : 1;
     if (hasBoth) return '看不出是收入还是支出，请在表里分成收入、支出两列';
-    return found ?? usual;
+    return sideOfRest ?? usual;
   });
 }

@@ -39,11 +39,11 @@ export function ownHeader<S extends Sheet>(
     templates.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.map(headerKey))),
   );
   const isName = (key: string) => isOurs(key) || named.has(key);
-  const found = position ?? findHeader(head, isName)?.row ?? -1;
+  const headerAt = position ?? findHeader(head, isName)?.row ?? -1;
   const { at, titles: header } =
-    found < 0
-      ? { at: found, titles: [] }
-      : joinHeaderRows(head, found, (text) => text !== '' && isName(headerKey(text)));
+    headerAt < 0
+      ? { at: headerAt, titles: [] }
+      : joinHeaderRows(head, headerAt, (text) => text !== '' && isName(headerKey(text)));
   const rows = at < 0 ? [] : head.slice(at + 1, at + 1 + SAMPLE);
   const template = chosen ?? fitting(sheet, header, templates);
   const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header, rows);

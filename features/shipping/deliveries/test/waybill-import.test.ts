@@ -219,8 +219,8 @@ describe('matching a waybill file', () => {
     const { ids } = await placed(1);
     const id = await imported(['备,注,一', '订单号,快递公司,快递单号', `${ids[0]},顺丰,SF7310000000023`]);
     const HeaderRow = 2;
-    const seen = await ask(app, cast.grower, deliveries.importColumns, { ImportID: id, HeaderRow });
-    expect(seen).toMatchObject({
+    const columns = await ask(app, cast.grower, deliveries.importColumns, { ImportID: id, HeaderRow });
+    expect(columns).toMatchObject({
       HeaderRow: 2,
       Columns: [{}, {}, { Field: 'expressNo' }],
       Rows: [{ RowNo: 3 }],

@@ -99,6 +99,20 @@ export async function keepOrderReasons(
     where x.shop_id = ${db.shopId} and x.parcel_id = v.parcel_id and x.order_id = v.order_id`.execute(db.k);
 }
 
+/** Who began the runs of parcels, each run with its parcels: on whose behalf goes on what nobody presses. */
+export async function makersOfRuns<P extends PrintParcel>(db: TenantDb, parcels: readonly P[]) {
+  const runs = await db
+    .from('print_runs')
+    .select(['id', 'created_by', 'created_by_name'])
+    .where('id', '=', anyOf(runsOf(parcels)))
+    .execute();
+  return runs.map(({ id, created_by: userId, created_by_name: name }) => ({
+    runId: id,
+    user: { id: userId, name, loginName: '' },
+    parcels: parcels.filter(({ runId }) => runId === id),
+  }));
+}
+
 /** The runs of these parcels. */
 export const runsOf = (parcels: readonly PrintParcel[]): string[] => [
   ...new Set(parcels.map(({ runId }) => runId)),

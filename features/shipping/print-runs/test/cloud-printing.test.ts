@@ -294,10 +294,10 @@ describe('news that are ordered with a number', () => {
   it('are ordered where the account says so, and not otherwise', async () => {
     const [one = '', other = ''] = await placed(2);
     const silent = await numbered([request(one, { AccountID: await keep() })]);
-    const told = await numbered([request(other, { AccountID: await keep({ Follows: true }) })]);
+    const following = await numbered([request(other, { AccountID: await keep({ Follows: true }) })]);
     const tracesOf = (no: string | undefined) => sandbox.labels.waybills.get(no ?? '')?.traces;
     expect(tracesOf(silent.parcels[0]?.WaybillNo)).toBeUndefined();
-    expect(tracesOf(told.parcels[0]?.WaybillNo)?.address).toContain(
+    expect(tracesOf(following.parcels[0]?.WaybillNo)?.address).toContain(
       `/hooks/kuaidi100/${desk.cast.grower.shopId}`,
     );
   });

@@ -26,6 +26,6 @@ export interface Submission {
    * quota.
    */
   free?: ReadonlySet<number>;
-  /** The transaction does nothing else: nothing is locked behind it, so that its quotas may be taken with COMMIT. */
+  /** The transaction does nothing else: nothing is locked behind it, so that quotas and stock may be taken with COMMIT. */
   isAll?: boolean;
 }

@@ -5,7 +5,8 @@ import { stockParts } from '#features/catalogue/warehouses/server/index.ts';
 import { isReadyRow, nextChunk, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { partsByShop, partsOfGroups } from '../stock/incoming-parts.ts';
+import { partsOfGroups } from '../stock/incoming-parts.ts';
+import { shopsInLockOrder } from '../stock/shops-in-lock-order.ts';
 import { connectedGroups } from './connected-groups.ts';
 
 /** Count of the ready rows of a listing; null: rows that were meant for a shop which is no longer run. */
@@ -104,7 +105,7 @@ async function productsOf(
   const at = acrossShops(db, 'order chain');
   const products = new Map<string, string[]>();
   const groups = [...plans.keys()].map((spu_id) => ({ spu_id, province_id: null, amount: 1, orders: 1 }));
-  for (const [shopId, part] of partsByShop(partsOfGroups(groups, plans))) {
+  for (const [shopId, part] of shopsInLockOrder(partsOfGroups(groups, plans))) {
     const parts = await stockParts(at(shopId), part);
     for (const one of part)
       for (const { skuId } of parts.get(versionKey(one)) ?? [])

@@ -9,7 +9,8 @@ import {
 } from '#features/catalogue/warehouses/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { partsByShop, partsOfGroups, type RowGroup, type ShopDemand } from './incoming-parts.ts';
+import { partsOfGroups, type RowGroup, type ShopDemand } from './incoming-parts.ts';
+import { shopsInLockOrder } from './shops-in-lock-order.ts';
 
 /**
  * Allocation of a chunk's stock by listing and province, as far as it is the same whichever row comes first: no row is
@@ -45,7 +46,7 @@ export async function allocateByGroup(
   const at = acrossShops(db, 'order chain');
   const shops = new Map<string, StockLevels & { moves: StockMove[] }>();
   const choices: WarehouseChoice[] = [];
-  for (const [shopId, part] of partsByShop(partsOfGroups(groups, plans))) {
+  for (const [shopId, part] of shopsInLockOrder(partsOfGroups(groups, plans))) {
     const stock = await readStockLevels(at(shopId), part, false);
     shops.set(shopId, { ...stock, moves: [] });
     choices.push(...chooseIn(stock, part));

@@ -7,7 +7,8 @@ import {
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { GroupAllocation } from './allocate-by-group.ts';
-import { partsByShop, type ShopDemand } from './incoming-parts.ts';
+import type { ShopDemand } from './incoming-parts.ts';
+import { shopsInLockOrder } from './shops-in-lock-order.ts';
 
 /**
  * Allocation of stock to rows, one after the other in the order of the sheet; a row with several orders gets stock for
@@ -36,7 +37,7 @@ export async function allocateByRow(
   const short = new Set<string>();
   const rowOf = new Map(rows.map(({ orderId, row }) => [orderId, row]));
   const moves = new Map<string, readonly StockMove[]>();
-  for (const [shopId, part] of partsByShop(rows)) {
+  for (const [shopId, part] of shopsInLockOrder(rows)) {
     const remaining = part.filter(({ row }) => !short.has(row));
     const stock = byGroup?.shops.get(shopId);
     const peeked = stock && chooseWarehouses(stock, remaining);
@@ -47,7 +48,7 @@ export async function allocateByRow(
   }
   const incomplete = rows.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
   if (!byGroup)
-    for (const [shopId, part] of partsByShop(incomplete))
+    for (const [shopId, part] of shopsInLockOrder(incomplete))
       await releaseReservations(at(shopId), part, warehouses);
   for (const { orderId } of incomplete) warehouses.delete(orderId);
   return { warehouses, short, moves: incomplete.length > 0 ? withoutParts(moves, incomplete) : moves };

@@ -1,6 +1,5 @@
 import { partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import type { IncomingOrder } from '#features/catalogue/warehouses/server/index.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { incomingOf } from './reserve-stock.ts';
 
 /** Number of a line of the sheet: its row, and the line within that. */
@@ -51,10 +50,3 @@ function partsOf(
     return each ? [Object.assign(each, { row, entry, orders })] : [];
   });
 }
-
-/**
- * Groups parts by shop, in one order for everybody, so that two who reserve stock in the same shops never wait for each
- * other in a circle.
- */
-export const partsByShop = (parts: readonly ShopDemand[]) =>
-  [...groupBy(parts, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -8,12 +8,12 @@ import {
 import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { readStockLevels } from '#features/catalogue/warehouses/server/index.ts';
 import { lockBalance } from '#features/shops/shops/server/index.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { lockOrders } from '../changing/lock-orders.ts';
 import { lockSources } from '../entry/duplicates.ts';
 import { incomingOf } from './reserve-stock.ts';
+import { shopsInLockOrder } from './shops-in-lock-order.ts';
 
 /**
  * Locks all that changes of orders may need, before they are changed in several steps of one transaction: else a later
@@ -60,6 +60,5 @@ export async function lockForPlacing(
   const incoming = planned.flatMap(
     (plan) => incomingOf(plan, { orderId: '', amount: 0, provinceId: null }) ?? [],
   );
-  const byShop = [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [shopId, part] of byShop) await readStockLevels(at(shopId), part, true);
+  for (const [shopId, part] of shopsInLockOrder(incoming)) await readStockLevels(at(shopId), part, true);
 }

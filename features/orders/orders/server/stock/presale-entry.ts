@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { limitedDemands, type Quota, quotaAmounts, quotaKey } from '#features/catalogue/quotas/quota.ts';
 import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { Presale, SupplyChain } from '#features/catalogue/spus/server/index.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED } from '../../status.ts';
+import { shopsInLockOrder } from './shops-in-lock-order.ts';
 
 type Planned = { line: { amount: number }; plan: SupplyChain };
 
@@ -62,8 +62,7 @@ export async function slotsLeft(
   const limited = new Map(rules.filter(({ maxPieces }) => maxPieces !== null).map((rule) => [rule.id, rule]));
   const at = acrossShops(db, 'order chain');
   const left = new Map<string, number>();
-  const shops = [...groupBy(limited.values(), ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [shopId, part] of shops) {
+  for (const [shopId, part] of shopsInLockOrder(limited.values())) {
     const ids = part.map(({ id }) => id);
     const { k } = at(shopId);
     if (!isLookedAhead)

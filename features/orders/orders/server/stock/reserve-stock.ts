@@ -9,11 +9,11 @@ import {
   type StockPeek,
 } from '#features/catalogue/warehouses/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
-import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 import { waitsWhenShort } from './presale-entry.ts';
+import { shopsInLockOrder } from './shops-in-lock-order.ts';
 
 interface Planned {
   line: { amount: number; destination: { provinceId: string | null } };
@@ -49,7 +49,7 @@ export async function peekForShippers(
   });
   const at = acrossShops(db, 'order chain');
   const peeks = await Promise.all(
-    byShipper(incoming).map(
+    shopsInLockOrder(incoming).map(
       async ([shopId, part]) => [shopId, await peekAmpleStock(at(shopId), part)] as const,
     ),
   );
@@ -80,10 +80,6 @@ export async function reserveForShippersAtCommit(
   }
 }
 
-/** Orders by who ships them, in one order for everybody. */
-const byShipper = <Each extends { shopId: string }>(incoming: readonly Each[]) =>
-  [...groupBy(incoming, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
-
 /**
  * Reserves what orders take in the shops that ship them, and gives the warehouse by order id. Refuses where stock is
  * short, unless the rule of the order lets it wait: then it is added to `waiting`. Nothing is reserved for orders in
@@ -102,7 +98,7 @@ export async function reserveForShippers(
   });
   const warehouses = new Map<string, string>();
   const at = acrossShops(db, 'order chain');
-  for (const [shopId, part] of byShipper(incoming)) {
+  for (const [shopId, part] of shopsInLockOrder(incoming)) {
     const reserved = await reserveStock(at(shopId), part, true);
     for (const short of reserved.short) {
       const index = ids.indexOf(short.orderId);

@@ -14,7 +14,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { type PrintParcel, readParcels, runsOf } from '../parcel-rows.ts';
+import { makersOfRuns, type PrintParcel, readParcels, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { markPrinted } from '../printing/mark-printed.ts';
 
@@ -76,13 +76,9 @@ async function isNumbering(db: TenantDb): Promise<boolean> {
 
 /** As whoever began the run, whose labels they are. */
 async function markPrintedThere(db: TenantDb, parcels: readonly PrintParcel[]): Promise<void> {
-  const runs = await db
-    .from('print_runs')
-    .select(['id', 'created_by', 'created_by_name'])
-    .where('id', '=', anyOf(runsOf(parcels)))
-    .execute();
-  for (const { id, created_by: userId, created_by_name: name } of runs) {
-    const its = parcels.filter(({ runId }) => runId === id).map((parcel) => parcel.id);
-    await markPrinted({ db, user: { id: userId, name, loginName: '' } }, its);
-  }
+  for (const { user, parcels: ofRun } of await makersOfRuns(db, parcels))
+    await markPrinted(
+      { db, user },
+      ofRun.map(({ id }) => id),
+    );
 }

@@ -3,10 +3,9 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { changeParcels, readParcels, runsOf } from '../parcel-rows.ts';
+import { changeParcels, makersOfRuns, readParcels, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { startPrintRun } from '../start-run.ts';
 import { noteRecycled } from './note-recycled.ts';
@@ -53,19 +52,13 @@ async function giveBackHere(db: TenantDb): Promise<void> {
       reason: WHY,
     })),
   );
-  const runs = await db
-    .from('print_runs')
-    .select(['id', 'created_by', 'created_by_name'])
-    .where('id', '=', anyOf(runsOf(parcels)))
-    .execute();
-  for (const { id, created_by: userId, created_by_name: name } of runs) {
-    const user = { id: userId, name, loginName: '' };
-    const typed = parcels.filter((parcel) => parcel.runId === id && isTyped(parcel));
+  for (const { runId, user, parcels: ofRun } of await makersOfRuns(db, parcels)) {
+    const typed = ofRun.filter(isTyped);
     await noteRecycled(
       { db, user },
       typed.map((parcel) => ({ ...parcel, reason: WHY })),
     );
-    await startPrintRun({ db, user }, id);
+    await startPrintRun({ db, user }, runId);
   }
   await notify(db, 'print-run', runsOf(parcels));
 }
