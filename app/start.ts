@@ -128,7 +128,7 @@ function startWorkerThread(databaseUrl: string): () => Promise<void> {
     thread = new Worker(existsSync(built) ? built : source, {
       workerData: { databaseUrl },
       // An import makes much that lives briefly: a larger nursery spares copying it.
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
     });
     thread.on('error', (error) => console.error('worker failed:', error));
     thread.on('exit', () => stopped || setTimeout(() => stopped || begin(), 1_000));
