@@ -6,6 +6,7 @@ import { bareClients } from './bare-clients.ts';
 import { fillSoldOrders } from './complaints-in-bulk.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
 import { inTurns } from './in-turns.ts';
+import { answerFigure, waitsOfPeople } from './people.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 import { size } from './sizes.ts';
 import { weighSupplierPage } from './weigh-supplier-page.ts';
@@ -99,40 +100,20 @@ async function tracedParcels(pool: Pool, shopId: string) {
   return rows;
 }
 
-/** Beside each the sum over the same days as one bare statement. */
-async function statistics({ port, databaseUrl }: RunningProduct, session: Session, size: number) {
+/** What people wait for them. */
+async function statistics({ port }: RunningProduct, session: Session, size: number) {
   const span = {
     startTime: new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString(),
     endTime: new Date().toISOString(),
   };
   const calls = [
-    { name: 'shipping by day', path: shippingFigures.statistics.path, input: { GroupBy: 'day' }, text: LEFT },
-    {
-      name: 'receipts by day',
-      path: receiptFigures.statistics.path,
-      input: { view: 'normal' },
-      text: ARRIVED,
-    },
+    { name: 'shipping by day', path: shippingFigures.statistics.path, input: { GroupBy: 'day' } },
+    { name: 'receipts by day', path: receiptFigures.statistics.path, input: { view: 'normal' } },
   ];
   const figures = [];
-  for (const { name, path, input, text } of calls) {
-    const turns = await bareClients(databaseUrl, (clientOf) =>
-      inTurns(
-        () => succeed(port, path, { ...span, ...input }, session),
-        (n) => clientOf(n).query({ name: 'sum', text, values: [session.shopId] }),
-      ),
-    );
-    figures.push({ work: `W12 ${name}, ${size} orders`, ...turns, unit: 'calls/s', reach: '≥ 50 %' });
+  for (const { name, path, input } of calls) {
+    const waits = await waitsOfPeople(() => succeed(port, path, { ...span, ...input }, session));
+    figures.push(answerFigure(`W12 ${name}, ${size} orders`, waits));
   }
   return figures;
 }
-
-const ARRIVED = `select day, sum(orders), sum(cancelled), sum(pieces), sum(sales), sum(shipped), sum(signed), sum(moving), sum(to_fetch),
-    sum(trouble), sum(going_back), sum(returned), sum(sign_hours) from day_figures
-  where shop_id = $1 and kind = 2 and day > now()::date - 30 group by 1 order by 1 desc`;
-
-/** What left is rolled up, what is open and how late is not: a bare program has to read both. */
-const LEFT = `select day, sum(orders), sum(cancelled), sum(shipped), sum(in_time), open.n, open.late
-  from day_figures, (select count(*) as n, count(*) filter (where coalesce(ship_by, created_at + interval '48 hours') < now()) as late
-    from orders where shop_id = $1 and stage in (1, 2, 3, 4, 7, 8) and vendor_id is not null and created_at >= now() - interval '30 days') as open
-  where shop_id = $1 and kind = 3 and day > now()::date - 30 group by 1, open.n, open.late order by 1 desc`;

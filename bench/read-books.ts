@@ -4,9 +4,10 @@ import { settlementItems } from '#features/settlement/items/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
+import { answerFigure, waitsOfPeople } from './people.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
 
-/** First pages with their sums, and the figures of a quarter, beside the same read by a bare driver. */
+/** First pages with their sums beside the same read by a bare driver, and what people wait for the figures of a quarter. */
 export async function readBooks(product: RunningProduct, seller: Session, buyerId: string) {
   const { shopId } = seller;
   const ask = (path: string, input: object) => () => succeed(product.port, path, input, seller);
@@ -32,11 +33,9 @@ export async function readBooks(product: RunningProduct, seller: Session, buyerI
         ask(bills.get.path, { pageSize: 20 }),
         pageOfBills([shopId]),
       ),
-      await pair(
+      answerFigure(
         'W10 statistics of a quarter',
-        '≥ 0.5',
-        ask(settlementStatistics.statistics.path, quarter),
-        sums([shopId]),
+        await waitsOfPeople(ask(settlementStatistics.statistics.path, quarter)),
       ),
     ];
   });
@@ -72,14 +71,6 @@ const pageOfBills = probes('bills', [
   `select count(*), count(*) filter (where not confirmed and is_mine), count(*) filter (where not confirmed and not is_mine),
      count(*) filter (where paid = 0), count(*) filter (where paid = abs(owed - returned)), count(*) filter (where due_on < now())
    from settlement_bills where shop_id = $1 and deleted_at is null`,
-]);
-/** By type over the quarter, by month over the year, and what is open by its age. */
-const sums = probes('sums', [
-  `select type, sum(n), sum(amount) from settlement_tallies where shop_id = $1 and day >= now()::date - 90 group by 1`,
-  `select date_trunc('month', day), type, sum(amount) from settlement_tallies
-   where shop_id = $1 and day >= now()::date - 365 group by 1, 2`,
-  `select side, due_on < now(), period_end, sum(abs(owed - returned) - paid) from settlement_bills
-   where shop_id = $1 and deleted_at is null group by 1, 2, 3`,
 ]);
 
 const day = (ago: number) => new Date(Date.now() + 28_800_000 - ago * 86_400_000).toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { orderExports } from '#features/orders/order-exports/contract.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
+import { quantiles } from './people.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 import { size } from './sizes.ts';
 
@@ -142,9 +143,7 @@ async function medianOf(rounds: number, work: () => Promise<unknown>): Promise<n
 /** Warm first: each connection plans a statement at its first five calls, and a server is up all day. */
 async function times(work: (client: number) => Promise<unknown> | undefined) {
   await timesOf(work, WARM_MS);
-  const taken = (await timesOf(work, ROUND_MS)).sort((a, b) => a - b);
-  const at = (share: number) => Math.round((taken[Math.floor((taken.length - 1) * share)] ?? 0) * 10) / 10;
-  return { p50: at(0.5), p99: at(0.99) };
+  return quantiles(await timesOf(work, ROUND_MS));
 }
 
 async function timesOf(work: (client: number) => Promise<unknown> | undefined, ms: number) {

@@ -5,14 +5,12 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { allScreens } from '#test/journeys/screens.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
 import { findChromium } from '../bin/setup.mjs';
+import { PEOPLE, quantiles, think } from './people.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { signInOnce } from './show-orders.ts';
 import { size } from './sizes.ts';
 
 const ORDERS = Number(process.env.WAIT_ORDERS ?? size(1_000_000, 3_000));
-const CLIENTS = size(16, 2);
-/** Between the answer to one press and the next press of a client: nobody is quicker than that. */
-const THINKING_MS = size(250, 1);
 const WARM_MS = size(20_000, 100);
 const MEASURED_MS = size(90_000, 500);
 /** How often each screen is opened; the first time also loads its scripts. */
@@ -230,10 +228,10 @@ async function pressAll(acts: readonly Act[]) {
         known.ms.push(ms);
         taken.set(act.name, known);
       }
-      await new Promise((resolve) => setTimeout(resolve, THINKING_MS * (0.5 + Math.random())));
+      await think();
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
+  await Promise.all(Array.from({ length: PEOPLE }, client));
   for (const [name, message] of refused) console.error(`W16 ${name}: ${message}`);
   return [...taken]
     .map(([name, { isWrite, ms }]) => figureOf(`W16 ${name}`, isWrite ? WRITE_MS : READ_MS, ms))
@@ -241,17 +239,15 @@ async function pressAll(acts: readonly Act[]) {
 }
 
 function figureOf(work: string, most: number, ms: readonly number[]) {
-  const sorted = [...ms].sort((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  const p95 = at(0.95);
+  const { p50, p95, p99 } = quantiles(ms);
   return {
     work,
     ours: p95,
     raw: most,
     ratio: most / Math.max(p95, 1),
     unit: 'ms p95',
-    p50: at(0.5),
-    p99: at(0.99),
+    p50,
+    p99,
     presses: ms.length,
   };
 }

@@ -27,6 +27,11 @@ export const LARGE = {
 export async function fillShop(pool: Pool, shopId: string, count: number = LARGE.orders): Promise<void> {
   const { listing } = LARGE;
   await pool.query(
+    `insert into shops (id, name, level) select id, name, 500 from unnest($1::uuid[], $2::text[]) as made (id, name)
+     on conflict do nothing`,
+    [Object.values(LARGE.vendor), ['常用供货商', '少用供货商']],
+  );
+  await pool.query(
     `insert into spus (shop_id, id, name, price, distribute_price, created_by)
      select $1, id, name, 39.9, 30, $1 from unnest($2::uuid[], $3::text[]) as made (id, name)`,
     [shopId, [listing.usual, listing.rare], ['烟台红富士苹果 净重5斤', listing.rareName]],
