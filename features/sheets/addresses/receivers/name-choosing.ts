@@ -34,7 +34,7 @@ function wordsIn(text: string, from: number, to: number): Word[] {
 
 /** 转|刘姐收: what is to be done with it. */
 const HANDED_ON =
-  /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
+  /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$|\p{Script=Han}{2,3}(?:先生|女士|小姐|老师|师傅|经理|主任|主管|店长)$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
 
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
@@ -165,7 +165,7 @@ function hasRival(words: readonly Word[], name: string): boolean {
   const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
   if (last < 0) return false;
   const lastHouse = words.findLastIndex(({ text }) => isNumbered(text));
-  return last > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '');
+  return last > lastHouse || !/[\dA-Z]/.test(words[lastHouse]?.text ?? '');
 }
 
 /** …B栋 1056 打火机王 159…: behind a house, and right before the phone. */

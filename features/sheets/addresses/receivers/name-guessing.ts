@@ -1,5 +1,6 @@
+import { isOffice } from '../text/office-words.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
-import { hasSpeech } from './remarks.ts';
+import { hasSpeech, isKin } from './remarks.ts';
 import { surnameLength } from './surnames.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
@@ -34,9 +35,11 @@ export function nameScore(source: string): number {
   if (word.length === 0 || word.length > 20 || (!isHan && /[0-9]/.test(word))) return 0;
   if (!isHan && !/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
+  if (isKin(word)) return 5;
   if (hasSpeech(word)) return 0.4;
   const titled = TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;
   if (titled) return 5;
+  if (isOffice(word)) return 0;
   if (word.length > 6 && word.includes('·')) return 3;
   if (word.length > 6) return word.length <= 10 && countUnlikely(word, 0) === 0 ? 0.3 : 0;
   const surname = surnameLength(word);

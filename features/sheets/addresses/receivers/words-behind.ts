@@ -8,6 +8,7 @@ import {
   isPremises,
   isRemark,
   isSurelyRemark,
+  PUT,
 } from './remarks.ts';
 import { isWish } from './side-words.ts';
 
@@ -72,7 +73,8 @@ const WORD_OR_BRACKET = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（
 /** Another place behind the phone stays in the detail, and is to be looked at. */
 function sortTail(tail: string): WordsBehind {
   const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
-  const isHere = (word: string) => mayBePlace(word) || (isNumbered(word) && !hasSpeech(word));
+  const isHere = (word: string) =>
+    !PUT.test(word) && (mayBePlace(word) || (isNumbered(word) && !hasSpeech(word)));
   return {
     detail: words.filter(isHere).join(' '),
     note: words.filter((word) => !isHere(word)).join(' '),

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../server/index.ts';
+
+const place = '浙江省杭州市西湖区文三路90号';
+const brief = (text: string) => {
+  const { name, phone, area, detail, note } = parseAddress(text);
+  return [name, phone, area, detail, note].join('|');
+};
+
+describe('labels as forms and firms write them', () => {
+  it.each([
+    [`收件人林知夏电话13800138000地址${place}`, ''],
+    [`姓名 林知夏\n电话 13800138000\n省份 浙江省\n城市 杭州市\n区县 西湖区\n地址 文三路90号`, ''],
+    [`送货地址：${place} 林知夏 13800138000`, ''],
+    [`收件人：财务部 林知夏 电话：13800138000 地址：${place}`, '财务部'],
+    [
+      `公司名称：好果有限公司，地址：${place}，联系人：采购 林知夏，电话：13800138000`,
+      '公司名称：好果有限公司 采购',
+    ],
+    [`${place} 收货：林知夏 13800138000 发票抬头：好果有限公司`, '发票抬头：好果有限公司'],
+  ])('knows a label without a colon, and what a firm says beside the name: %s', (text, note) => {
+    expect(brief(text)).toBe(`林知夏|13800138000|西湖区|文三路90号|${note}`);
+  });
+
+  it.each([`TO：${place} 林知夏 13800138000`, `收货人 ${place} 林知夏 13800138000`])(
+    'takes no place behind the label of a name for somebody: %s',
+    (text) => {
+      expect(brief(text)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+    },
+  );
+
+  it.each([
+    ['林（先生）', '林先生', ''],
+    ['林先生（先生）', '林先生', '先生'],
+  ])('reads how somebody is spoken to behind the name: %s', (written, name, note) => {
+    expect(brief(`联系人：${written}\n电话：13800138000\n地址：${place}`)).toBe(
+      `${name}|13800138000|西湖区|文三路90号|${note}`,
+    );
+  });
+
+  it.each(['法务', '仓管', '采购'])('takes what somebody does in a firm for no name: %s', (role) => {
+    expect(parseAddress(`${place} 小林(${role}) 13800138000`)).toMatchObject({ name: '小林', note: role });
+    expect(parseAddress(`${place} ${role} 小林 13800138000`)).toMatchObject({ name: '小林', uncertain: [] });
+  });
+
+  it('hands on to somebody with a title', () => {
+    expect(parseAddress(`${place} 收发室 转林知夏经理 0571-88886666`).name).toBe('林知夏经理');
+  });
+
+  it('takes digits behind a star for the extension of a landline', () => {
+    expect(parseAddress(`林知夏 0571-88886666*8021 ${place}`)).toMatchObject({
+      phone: '0571-88886666',
+      extension: '8021',
+    });
+  });
+
+  it('says whose a further phone is', () => {
+    expect(brief(`林知夏 手机13800138000 家里座机0571-88886666 ${place}`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|家里座机0571-88886666',
+    );
+  });
+});
+
+describe('what people write besides', () => {
+  it.each(['放一楼小卖部', '放楼下超市就行', '寝室没人放宿管', '只收顺丰'])(
+    'says what to do, and goes off the label: %s',
+    (wish) => {
+      const read = parseAddress(`${place} 林知夏 13800138000 ${wish}`);
+      expect(read).toMatchObject({ detail: '文三路90号', note: wish, uncertain: [] });
+    },
+  );
+
+  it.each(['14栋菜鸟取件', '手机尾号6677', '到新街镇邮政所自取'])(
+    'says in brackets where it is fetched, and by which number: %s',
+    (words) => {
+      expect(brief(`${place} 林知夏（${words}）13800138000`)).toBe(
+        `林知夏|13800138000|西湖区|文三路90号|${words}`,
+      );
+    },
+  );
+
+  it.each(['二丫她妈', '乐乐爸'])('calls somebody by whose mother or father they are: %s', (name) => {
+    expect(parseAddress(`${place} ${name} 13800138000`)).toMatchObject({ name, uncertain: [] });
+  });
+
+  it('reads strokes of any kind between cells', () => {
+    expect(brief(`${place} 林知夏 丨 13800138000 丨急`)).toBe('林知夏|13800138000|西湖区|文三路90号|急');
+  });
+
+  it('closes the gaps that reading a picture leaves', () => {
+    expect(brief(`${place} 林知夏 1 3 8 0 0 1 3 8 0 0 0`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+    expect(brief(`${[...place].join(' ')} 林 知 夏 1 3 8 0 0 1 3 8 0 0 0`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|',
+    );
+  });
+});
+
+describe('regions as people slip', () => {
+  it.each([
+    ['广东省深圳市龙岗去坂田街道五和大道1号', '龙岗区', '坂田街道五和大道1号'],
+    ['江苏省苏州市姑苏区区平江街道临顿路1号', '姑苏区', '平江街道临顿路1号'],
+    ['昆明北京路577号 五华区', '五华区', '北京路577号'],
+    ['山东莱芜市莱城区凤城街道1号', '莱芜区', '凤城街道1号'],
+    ['新疆昌吉州米泉市古牧地镇稻香路1号', '米东区', '古牧地镇稻香路1号'],
+  ])('reads the district of %s', (text, area, detail) => {
+    expect(parseAddress(`林知夏 13800138000 ${text}`)).toMatchObject({ area, detail });
+  });
+});
