@@ -1,6 +1,6 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
-import { type OfferedGoods, offeredIn } from './offered-goods.ts';
+import { type OfferedGoods, offeredIn, subjectIn, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
@@ -129,10 +129,11 @@ function listedEntries(lines: readonly Line[]) {
   const entries: ChatEntry[] = [];
   const { offered, others } = headingOf(lines.slice(0, first));
   const answers = answersIn(lines, starts);
-  for (const [nth, at] of starts.entries()) {
-    const own = lines.slice(at, starts[nth + 1] ?? lines.length).filter((line) => !answers.has(line));
+  const begins = starts.filter((at) => !isAnswer(answers, lines[at]));
+  for (const [nth, at] of begins.entries()) {
+    const own = lines.slice(at, begins[nth + 1] ?? lines.length).filter((line) => !answers.has(line));
     const gap = own.findIndex(({ text }, place) => place > 0 && text === '');
-    const isLast = nth === starts.length - 1;
+    const isLast = nth === begins.length - 1;
     const end =
       gap > 0 && (isLast || !own.slice(gap).some(({ text }) => hasReceiver(text))) ? gap : own.length;
     const entryLines: Line[] = [];
@@ -158,7 +159,16 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
     return text.startsWith(who) && !/^\p{L}/u.test(text.slice(who.length));
   };
   for (const [at, line] of lines.entries()) {
-    if (at < (starts[0] ?? 0) || starts.includes(at) || PHONE.test(line.text)) continue;
+    if (at < (starts[0] ?? 0) || PHONE.test(line.text)) continue;
+    if (starts.includes(at)) {
+      const body = unnumbered(line.text).replace(/^@/, '');
+      const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(lines[one]?.text ?? '')));
+      const rest = start === undefined ? '' : body.slice(leadOf(lines[start]?.text ?? '').length);
+      const says = rest.replace(/^[\s:：,，]+/, '');
+      if (start !== undefined && changesGoods(says) && !/同[上前]/.test(says))
+        answers.set(line, { start, says });
+      continue;
+    }
     const [, who = '', says = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
     const [, number, asked = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(line.text) ?? [];
     const start = who
@@ -169,6 +179,13 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
   }
   return answers;
 }
+
+/** 3. 阿莲 改单+3: a number of its own, for what somebody above wanted. */
+const isAnswer = (answers: ReadonlyMap<Line, unknown>, line: Line | undefined): boolean =>
+  line !== undefined && answers.has(line);
+const leadOf = (text: string): string =>
+  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
+const beginsWith = (body: string, lead: string): boolean => lead !== '' && body.startsWith(lead);
 
 const changesGoods = (text: string): boolean =>
   text
@@ -199,9 +216,16 @@ function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: C
 /** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
 function titled(lines: readonly Line[]): OfferedGoods[] {
   const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
-  return lines
+  const offered = lines
     .flatMap(({ text }) => offeredIn(text, true))
     .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
+  return subjectWith(offered, lines);
+}
+
+/** What a list is about, where nothing else is offered. */
+function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
+  const texts = lines.map(({ text }) => text);
+  return withKinds(offered.length > 0 ? offered : subjectIn(texts), texts.join('\n'));
 }
 
 const TITLE = /(?:接龙|团购|拼团|开团)\s*[:：]\s*(\p{Script=Han}{2,12})$/u;
@@ -235,7 +259,8 @@ function looseEntries(lines: readonly Line[]) {
       return { ...entryOf([{ line: start?.line ?? 1, text }], false), ...(speaker && { speaker }) };
     });
   });
-  return { entries, offered, others };
+  const heading = others.filter(({ says }) => says === 'heading');
+  return { entries, offered: subjectWith(offered, heading), others };
 }
 
 /** What somebody wrote at one time. */

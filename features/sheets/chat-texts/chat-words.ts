@@ -10,7 +10,7 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT})`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?!装)\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×xX✖✕+:：])${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
   'u',
 );
 
@@ -34,6 +34,8 @@ const LETTERED = new RegExp(
   `^(?:${LETTER.source.replace('<letter>', '<l>').replace('<count>', '<c>')})+$`,
   'u',
 );
+
+const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
 /** 一箱梨|给我弟: for whom it is. */
 const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
@@ -89,11 +91,13 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
   return goods;
 }
 
-function itemOf({ groups = {} }: RegExpExecArray): WrittenGoods | undefined {
+function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, bare } = groups;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
   const count = times ?? pieces ?? bare;
   if (!weight && !count) return undefined;
+  // 半份 is no piece of what the list has.
+  if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
   return {
     name: name.replace(/[（）()]/g, ''),
     size: weight ?? '',

@@ -88,7 +88,13 @@ export const isWish = (text: string): boolean =>
   OTHER.test(text) ||
   isCount(text) ||
   WISH.test(text) ||
+  PART.test(text) ||
   (WISHED.test(text) && !PLACE.test(text));
+
+/** 一份送朋友, 分两箱: of some of it, and how it is packed. */
+const PART = new RegExp(
+  String.raw`^(?:(?:${DIGITS})(?:${COUNT_UNIT}).{0,2}[送给寄]|分(?:${DIGITS})(?:${COUNT_UNIT}|次))`,
+);
 
 /** The number in a list that people sign up in: "5.", "8）", "①", "3️⃣", "第5位：". */
 const SERIAL =

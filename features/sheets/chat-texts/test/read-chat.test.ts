@@ -363,3 +363,70 @@ describe('reading any text', () => {
     );
   });
 });
+
+describe('reading lists of other trades', () => {
+  const phone = (at: number) => `1380013800${at}`;
+
+  it.each([
+    ['橙子接龙（9斤装 49.9）', '橙子9斤装'],
+    ['#接龙 百香果12个/份 19.9', '百香果12个/份'],
+    ['卫衣开团 59元/件', '卫衣'],
+  ])('takes the title for the only goods where nothing else is offered: %s', (title, name) => {
+    expect(
+      brief(`${title}\n1. 林林 2份 ${phone(1)} ${PLACE}1号\n2. 陈晨 +1 ${phone(2)} ${PLACE}2号`),
+    ).toEqual([`林林|${phone(1)}|文三路1号|${name}×2`, `陈晨|${phone(2)}|文三路2号|${name}×1`]);
+  });
+
+  it('takes a first list of numbers for what is offered, and 各一份 for one of each', () => {
+    const text = `周三下单\n1️⃣ 海盐卷 6个装 35\n2️⃣ 巴斯克 6寸 78\n\n接龙：\n1. 林林 巴斯克1 海盐卷2 ${phone(1)} ${PLACE}1号\n2. 陈晨 各一份 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|巴斯克 6寸×1+海盐卷 6个装×2`,
+      `陈晨|${phone(2)}|文三路2号|海盐卷 6个装×1+巴斯克 6寸×1`,
+    ]);
+  });
+
+  it('knows colours and sizes of the only goods', () => {
+    const text = `卫衣开团 59元/件 颜色：黑 灰 杏 尺码：M L XL XXL\n1、林林 杏色M*1 灰色XL*2 ${phone(1)} ${PLACE}1号\n2、陈晨 灰XXL 1件 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|卫衣 杏色M×1+卫衣 灰色XL×2`,
+      `陈晨|${phone(2)}|文三路2号|卫衣 灰XXL×1`,
+    ]);
+  });
+
+  it('keeps the receiver where some of what is counted goes to somebody else', () => {
+    const text = `橙子 5斤 39元\n1. 李木木 +3 一箱给李木 ${phone(1)} ${PLACE}1号\n2. 陈晨 3份 ${phone(2)} ${PLACE}2号（一份送朋友）`;
+    expect(brief(text)).toEqual([
+      `李木木|${phone(1)}|文三路1号|橙子 5斤×3|一箱给李木`,
+      `陈晨|${phone(2)}|文三路2号|橙子 5斤×3|一份送朋友`,
+    ]);
+  });
+
+  it('lets somebody change or take back under a new number what they wanted', () => {
+    const text = `#接龙 百香果12个/份 19.9\n1. 林林 ${PLACE}1号 ${phone(1)} +2\n2. 陈晨 ${PLACE}2号 ${phone(2)} +1\n3. 陈晨改单+3\n4. 林林 不要了\n5. 周周 ${PLACE}3号 ${phone(3)} +1`;
+    expect(brief(text)).toEqual([
+      `陈晨|${phone(2)}|文三路2号|百香果12个/份×3`,
+      `周周|${phone(3)}|文三路3号|百香果12个/份×1`,
+    ]);
+  });
+
+  it('reads the items of a platform with their kinds in brackets, and who is called what', () => {
+    const order = (no: number, goods: string) =>
+      `跟团号：${no}\n微信昵称：云朵\n商品：${goods}\n收货人：林林 ${phone(no)}\n地址：${PLACE}${no}号`;
+    const { people } = readChatText(
+      `${order(1, '[5斤装]苹果 * 2')}\n\n${order(2, '[9斤装]苹果 * 1；[5斤装]苹果 * 1')}`,
+    );
+    expect(people.map(({ nickname }) => nickname)).toEqual(['云朵', '云朵']);
+    expect(people.map(({ goods }) => goods.map(({ name, count }) => `${name}×${count}`))).toEqual([
+      ['苹果5斤装×2'],
+      ['苹果9斤装×1', '苹果5斤装×1'],
+    ]);
+  });
+
+  it('takes how it is packed for no count, and half a piece for none of the list', () => {
+    const text = `1. 林林 羊肉10斤分两箱 ${phone(1)} ${PLACE}1号\n2. 陈晨 半份 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|羊肉10斤×1|分两箱`,
+      `陈晨|${phone(2)}|文三路2号|半份×1`,
+    ]);
+  });
+});
