@@ -47,7 +47,7 @@ const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如
 const HEADING =
   /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
-  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
 
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
@@ -290,7 +290,11 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
     const text = lines.map((one) => one.text).join(' ');
     const last = speaker === '' ? undefined : open.get(speaker);
     const isNew = hasReceiver(text) && last?.lines.some((one) => hasReceiver(one.text));
-    if (last && !isNew && (hasReceiver(text) || changesGoods(text) || isCorrection(text)))
+    if (
+      last &&
+      !isNew &&
+      (hasReceiver(text) || changesGoods(text) || isCorrection(text) || WANTS_MORE.test(text))
+    )
       last.lines.push(...lines);
     else {
       const block = { speaker, lines: [...lines] };
@@ -300,6 +304,9 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
   }
   return whole;
 }
+
+/** B也要一份. */
+const WANTS_MORE = /(?:也|再|还)(?:要|来|加)[\d一二两三四五六七八九十]/;
 
 /** 不对 砂糖橘三份. */
 const isCorrection = (text: string): boolean => CORRECTION.test(text);

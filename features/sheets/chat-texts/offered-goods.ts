@@ -54,6 +54,10 @@ const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:�
 /** 【草莓季】红颜草莓…: a title before goods. */
 const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
 
+/** A大闸蟹礼盒 288 B小龙虾尾 99: letters glued to their goods. */
+const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
+const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
+
 /** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about. */
 const SUBJECT = new RegExp(
   String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?[\s/:：,，]*[¥￥]?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?(?!\s?[月日点号:：人份.\d])`,
@@ -97,7 +101,8 @@ function isKindOf(written: string, { kinds = [] }: OfferedGoods): boolean {
 
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
 export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
-  return line
+  const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
+  return own
     .replace(TITLE, '')
     .split(BREAKS)
     .flatMap((part) => {

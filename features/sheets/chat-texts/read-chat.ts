@@ -135,75 +135,79 @@ function personOf(
   const words = body.replace(NICKNAME, ' ');
   const isCells = CELLS.test(words);
   const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
-  const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
-    const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
-    if (packed !== '') asides.push(packed);
-    const sum = PAID.exec(word);
-    if (sum) {
-      sums.push(sum[1] ?? sum[2] ?? '');
-      return ' ';
-    }
-    const forOther = FOR_OTHER.exec(word);
-    const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
-    // 李木木 +3 一箱给李木: some of what is counted already.
-    if (own && written.length > 0) {
-      asides.push(word);
-      return ' ';
-    }
-    if (own) {
-      add(written, own, isKnown);
-      return `给 ${forOther?.[2] ?? ''}`;
-    }
-    const change = isListed || speaker !== '' ? changeIn(word) : undefined;
-    if (change?.before && (change.before.name !== '' || written.length === 0))
-      add(written, change.before, isKnown);
-    if (change && (written.length > 0 || !change.now)) {
-      written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
-      isCancelled = !change.now && written.length === 0;
-      return ' ';
-    }
-    if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
-      isPutRight = true;
-      return ' ';
-    }
-    if (ALL_OFFERED.test(word) && offered.length > 1) {
-      const count = EACH_COUNT.exec(word)?.[0] ?? '1';
-      for (const { name } of offered)
-        written.push({ name, size: '', count: numberInWords(count), isBare: false });
-      return ' ';
-    }
-    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
-    if (lettered) {
-      written.push(...lettered);
-      return ' ';
-    }
-    const wish = isListed && isFirst ? SIGNED.exec(word) : null;
-    if (wish?.[1] && signed.has(wish[1])) {
-      written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
-      isFirst = false;
-      return wish[1];
-    }
-    const goods = isName(word, isKnown)
-      ? [{ name: word, size: '', count: 1, isBare: true }]
-      : (offeredWord(word, offered) ?? goodsInWord(word));
-    // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
-    const isGoods = goods?.every(
-      ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
-    );
-    if (goods && isGoods) {
-      for (const one of goods) {
-        if (isPutRight)
-          written = applyChange(written, { name: '', now: one }, (other, name) =>
-            isSameGoods(other.name, name, offered),
-          );
-        else add(written, one, isKnown);
+  const rest = withoutDashes(withoutLabels(withoutItems(own.replace(LETTERS_EACH, '$1+'), written))).replace(
+    WORD,
+    (whole) => {
+      const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
+      if (packed !== '') asides.push(packed);
+      const sum = PAID.exec(word);
+      if (sum) {
+        sums.push(sum[1] ?? sum[2] ?? '');
+        return ' ';
       }
-      return ' ';
-    }
-    isPastPlace ||= PLACE.test(word);
-    isFirst = false;
-    return word;
-  });
+      const forOther = FOR_OTHER.exec(word);
+      const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
+      // 李木木 +3 一箱给李木: some of what is counted already.
+      if (own && written.length > 0) {
+        asides.push(word);
+        return ' ';
+      }
+      if (own) {
+        add(written, own, isKnown);
+        return `给 ${forOther?.[2] ?? ''}`;
+      }
+      const change = isListed || speaker !== '' ? changeIn(word) : undefined;
+      if (change?.before && (change.before.name !== '' || written.length === 0))
+        add(written, change.before, isKnown);
+      if (change && (written.length > 0 || !change.now)) {
+        written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
+        isCancelled = !change.now && written.length === 0;
+        return ' ';
+      }
+      if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
+        isPutRight = true;
+        return ' ';
+      }
+      if (ALL_OFFERED.test(word) && offered.length > 1) {
+        const count = EACH_COUNT.exec(word)?.[0] ?? '1';
+        for (const { name } of offered)
+          written.push({ name, size: '', count: numberInWords(count), isBare: false });
+        return ' ';
+      }
+      const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+      if (lettered) {
+        written.push(...lettered);
+        return ' ';
+      }
+      const wish = isListed && isFirst ? SIGNED.exec(word) : null;
+      if (wish?.[1] && signed.has(wish[1])) {
+        written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
+        isFirst = false;
+        return wish[1];
+      }
+      const goods = isName(word, isKnown)
+        ? [{ name: word, size: '', count: 1, isBare: true }]
+        : (offeredWord(word, offered) ?? goodsInWord(word));
+      // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
+      const isGoods = goods?.every(
+        ({ isBare, name }) =>
+          !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
+      );
+      if (goods && isGoods) {
+        for (const one of goods) {
+          if (isPutRight)
+            written = applyChange(written, { name: '', now: one }, (other, name) =>
+              isSameGoods(other.name, name, offered),
+            );
+          else add(written, one, isKnown);
+        }
+        return ' ';
+      }
+      isPastPlace ||= PLACE.test(word);
+      isFirst = false;
+      return word;
+    },
+  );
   const columns = hasColumns && written.length === 0 ? LAST_COLUMNS.exec(rest) : null;
   if (columns) written.push({ name: columns[1] ?? '', size: '', count: Number(columns[2]), isBare: true });
   // 王阿姨 上海市…2号 1: how many stands last.
@@ -295,6 +299,9 @@ const ALL_OFFERED = new RegExp(
   String.raw`^(?:各|(?:每|各)(?:样|种|款)(?:都|各|来|要)*)(?:来|要)?(?:\d{1,2}|[一两二三四五六])(?:${COUNT_UNIT})?$`,
 );
 const EACH_COUNT = /\d{1,2}|[一两二三四五六]/;
+
+/** A B各1. */
+const LETTERS_EACH = /(?<![A-Za-z])([A-Z])[ 、]+(?=[A-Z](?:[ 、]+[A-Z])*各)/g;
 
 /** 羊肉10斤|分两箱: how it is packed. */
 const PACKED = /^(.*?)(分[\d一二两三四五六]{1,2}(?:箱|盒|袋|包|件|次)(?:装|发|寄)?)$/u;

@@ -1,4 +1,4 @@
-import { isOffice } from '../text/office-words.ts';
+import { isBareTitle, isOffice } from '../text/office-words.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { isWish } from './side-words.ts';
 
@@ -52,7 +52,7 @@ const NUMBERED =
 export const isNumbered = (word: string): boolean => NUMBERED.test(word);
 
 const PLACE_END =
-  /(?:[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|地[下铺]|方向)[)）]?$/u;
+  /(?:(?<=[\d一二三四五六七八九十甲乙丙丁东西南北A-Za-z号第])[栋幢]|[路街道巷弄号楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|地[下铺]|方向)[)）]?$/u;
 /** 12-5, B1707, 11F, C区8. */
 const UNIT = /^[A-Za-z]?$|^[A-Za-z]{0,2}\d{1,5}(?:[A-Za-z]{1,2}\d{0,4})?$|\d-\d/;
 /** Ends as a part of an address does. */
@@ -76,4 +76,6 @@ const TRADE =
 const DEPARTMENT = /^(?:财务|采购|人事|行政|销售|研发|保卫|[一二三四五六七八九十]中|附[中小])$/;
 /** A shop, works, department or estate by the last words of its name. */
 export const isPremises = (word: string): boolean =>
-  isOffice(word) || ((word.length > 2 || DEPARTMENT.test(word)) && (PREMISES.test(word) || TRADE.test(word)));
+  isOffice(word) ||
+  isBareTitle(word) ||
+  ((word.length > 2 || DEPARTMENT.test(word)) && (PREMISES.test(word) || TRADE.test(word)));

@@ -9,11 +9,13 @@ export interface SideWords {
 const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
 export const COUNT_UNIT =
-  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听';
+  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听|(?<=\\d\\s?)[棵株双对朵]';
 const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
 /** No part of an address's own words, so 3号楼2单元 and 人民路3 are none. */
 const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
-const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}))?`;
+/** 2组 counts behind a sign alone: else it is a part of a village. */
+export const SIGNED_UNIT = '组|块|片|打';
+const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}|${SIGNED_UNIT}))?`;
 const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
 /** 两箱脐橙: the count first. */
 const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
@@ -89,7 +91,11 @@ export const isWish = (text: string): boolean =>
   isCount(text) ||
   WISH.test(text) ||
   PART.test(text) ||
+  CARRIER.test(text) ||
   (WISHED.test(text) && !PLACE.test(text));
+
+/** 【顺丰】: whom it is to go with. */
+const CARRIER = /^(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|EMS)(?:快递|速运|速递|特快|标快)?$/i;
 
 /** 一份送朋友, 分两箱: of some of it, and how it is packed. */
 const PART = new RegExp(

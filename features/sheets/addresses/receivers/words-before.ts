@@ -35,7 +35,10 @@ export function sortWords(before: string, isNamed: boolean): WordsBefore {
     .map((word) => ({ word: tidy(word), isCaption: /[:：]$/.test(word) }))
     .filter(({ word }) => word !== '' && !OPENING.test(word));
   const isNote = (word: string) =>
-    isBareGoods(word) || EMPLOYER.test(word) || isRemark(word) || (isWish(word) && !isPlace(word));
+    isBareGoods(word) ||
+    EMPLOYER.test(word) ||
+    isRemark(word) ||
+    (isWish(word.replace(/^[【[（(]|[】\]）)]$/g, '')) && !isPlace(word));
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
   const places = words.filter(({ word }) => !isNote(word) && (isHouse(word) || isPlace(word)));
   const others = words.filter((word) => !places.includes(word));

@@ -22,6 +22,12 @@ describe('labels as forms and firms write them', () => {
     expect(brief(text)).toBe(`林知夏|13800138000|西湖区|文三路90号|${note}`);
   });
 
+  it('keeps a remark with digits behind a labelled name', () => {
+    expect(brief(`收件人：林总(6号楼直接按门铃) 电话：13800138000 地址：${place}`)).toBe(
+      '林总|13800138000|西湖区|文三路90号|6号楼直接按门铃',
+    );
+  });
+
   it.each([`TO：${place} 林知夏 13800138000`, `收货人 ${place} 林知夏 13800138000`])(
     'takes no place behind the label of a name for somebody: %s',
     (text) => {
@@ -41,6 +47,23 @@ describe('labels as forms and firms write them', () => {
   it.each(['法务', '仓管', '采购'])('takes what somebody does in a firm for no name: %s', (role) => {
     expect(parseAddress(`${place} 小林(${role}) 13800138000`)).toMatchObject({ name: '小林', note: role });
     expect(parseAddress(`${place} ${role} 小林 13800138000`)).toMatchObject({ name: '小林', uncertain: [] });
+  });
+
+  it('takes a title for what somebody is who is named beside it, and else for the name', () => {
+    expect(parseAddress(`${place} 星巴克 店长 Vivian 13800138000`)).toMatchObject({ name: 'Vivian' });
+    expect(parseAddress(`${place} 店长 13800138000`).name).toBe('店长');
+  });
+
+  it.each(['梁栋', '陈国栋'])('takes a name that ends as houses do for a name: %s', (name) => {
+    expect(parseAddress(`13800138000 ${place} ${name}`)).toMatchObject({ name, detail: '文三路90号' });
+    expect(parseAddress(`13800138000 ${place} A栋`).name).toBe('');
+  });
+
+  it('takes a year of school for no other name', () => {
+    expect(parseAddress(`${place} 一中 高二(8)班 林知夏 13800138000`)).toMatchObject({
+      name: '林知夏',
+      uncertain: [],
+    });
   });
 
   it('hands on to somebody with a title', () => {

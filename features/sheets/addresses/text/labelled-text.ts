@@ -157,10 +157,18 @@ function firstWord(text: string): [string, string] {
 }
 
 /** 收货人 苏州市吴中区…路|1号: what is labelled is whole, and begins with where to. */
-const WHOLE_PLACE = /^\p{Script=Han}{2,}[省市区县州旗]\p{Script=Han}{2,}[路街道巷弄村镇乡园]/u;
+const WHOLE_PLACE =
+  /^\p{Script=Han}{2,}[省市区县州旗]\p{Script=Han}{2,}[路街道巷弄村镇乡园]|^\p{Script=Han}{2,}?[省市州]\p{Script=Han}+[市区县旗州]/u;
+
+/** 余总(6号楼直接按门铃): the remark has digits. */
+const WITH_REMARK =
+  /^\s*(\p{Script=Han}{1,6})[（(]((?=[^（()）]*\d)[^（()）]{2,24}\p{Script=Han}[^（()）]*)[)）]/u;
 
 /** Who is named behind the label: 周会计 of 财务部 周会计. */
 function receiverIn(text: string): { name: string; rest: string; office: string } {
+  const [, called = '', remark = ''] = WITH_REMARK.exec(text) ?? [];
+  if (called !== '')
+    return { name: called, rest: text.slice(text.indexOf(remark) + remark.length + 1), office: remark };
   const [word, rest] = firstWord(text);
   if (WHOLE_PLACE.test(word)) return { name: '', rest: text, office: '' };
   const [next, behind] = isOffice(word) ? firstWord(rest) : ['', ''];

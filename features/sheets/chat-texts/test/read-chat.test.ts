@@ -422,6 +422,23 @@ describe('reading lists of other trades', () => {
     ]);
   });
 
+  it('knows letters glued to their goods, each of which somebody may want, also later', () => {
+    const text = `团长：今天两款～A大闸蟹 288 B小龙虾尾 99\n佳佳：A一份 林林 ${phone(1)} ${PLACE}1号\nLeo：B两份 ${phone(2)} ${PLACE}2号 陈晨\n佳佳：B也要一份\n小美：A B各1 周周 ${phone(3)} ${PLACE}3号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|大闸蟹×1+小龙虾尾×1`,
+      `陈晨|${phone(2)}|文三路2号|小龙虾尾×2`,
+      `周周|${phone(3)}|文三路3号|大闸蟹×1+小龙虾尾×1`,
+    ]);
+  });
+
+  it('counts plants by number, and groups behind a sign', () => {
+    const text = `1. 林林 草莓苗10棵 ${phone(1)} ${PLACE}1号\n2. 陈晨 肉脯*2组 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|草莓苗×10`,
+      `陈晨|${phone(2)}|文三路2号|肉脯×2`,
+    ]);
+  });
+
   it('takes how it is packed for no count, and half a piece for none of the list', () => {
     const text = `1. 林林 羊肉10斤分两箱 ${phone(1)} ${PLACE}1号\n2. 陈晨 半份 ${phone(2)} ${PLACE}2号`;
     expect(brief(text)).toEqual([
