@@ -1,6 +1,6 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
-import { type OfferedGoods, offeredIn, subjectIn, withKinds } from './offered-goods.ts';
+import { aboutIn, type OfferedGoods, offeredIn, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
@@ -19,6 +19,8 @@ export interface ChatEntry {
   isListed: boolean;
   /** Who wrote it, where a chat says so. */
   speaker?: string;
+  /** Who wants it, where they have it sent to several places, each of which may name another. */
+  orderer?: string;
 }
 
 interface Line {
@@ -27,7 +29,7 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
@@ -146,9 +148,35 @@ function listedEntries(lines: readonly Line[]) {
     const later = [...answers].flatMap(([line, { start, says }]) => (start === at ? { line, says } : []));
     const entry = entryOf([...entryLines, ...later.map(({ line }) => line)], true);
     const body = [entryOf(entryLines, true).body, ...later.map(({ says }) => says)].join('\n');
-    entries.push({ ...entry, body });
+    const places = entryLines.filter(({ text }) => hasReceiver(text));
+    const [head] = entryLines;
+    if (places.length > 1 && head && !hasReceiver(head.text) && places.every(({ text }) => PLACED.test(text)))
+      entries.push(...placesOf(entryLines, leadOf(head.text)));
+    else entries.push({ ...entry, body });
   }
   return { entries, offered, others };
+}
+
+/** A line that says where to beside its phone. */
+const PLACED = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d/u;
+
+/** 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. */
+function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
+  const first = lines.findIndex(({ text }) => hasReceiver(text));
+  const entries: ChatEntry[] = [];
+  for (const { line, text } of lines.slice(first)) {
+    const last = entries.at(-1);
+    if (hasReceiver(text) || !last) entries.push({ line, text, body: text, isListed: true, orderer });
+    else Object.assign(last, { text: `${last.text}\n${text}`, body: `${last.body}\n${text}` });
+  }
+  const [top] = entries;
+  const head = lines.slice(0, first);
+  if (top)
+    Object.assign(top, {
+      line: head[0]?.line ?? top.line,
+      text: [...head.map(({ text }) => text), top.text].join('\n'),
+    });
+  return entries;
 }
 
 /** 老秦：黄桃改成3箱, 3号不要了: what somebody of the list says behind it of what they wanted. */
@@ -225,7 +253,7 @@ function titled(lines: readonly Line[]): OfferedGoods[] {
 /** What a list is about, where nothing else is offered. */
 function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
   const texts = lines.map(({ text }) => text);
-  return withKinds(offered.length > 0 ? offered : subjectIn(texts), texts.join('\n'));
+  return withKinds(offered.length > 0 ? offered : aboutIn(texts), texts.join('\n'));
 }
 
 const TITLE = /(?:接龙|团购|拼团|开团)\s*[:：]\s*(\p{Script=Han}{2,12})$/u;

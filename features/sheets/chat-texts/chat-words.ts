@@ -7,7 +7,7 @@ const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
 const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕])|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT})`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
   String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
@@ -35,6 +35,7 @@ const LETTERED = new RegExp(
   'u',
 );
 
+const WANTED = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_UNIT})`);
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
@@ -84,6 +85,14 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
   let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');
   while (rest !== '') {
+    const [asked = '', wanted = ''] = goods.at(-1)?.size ? (WANTED.exec(rest) ?? []) : [];
+    const sized = goods.at(-1);
+    // 车厘子2.5kg|来一箱.
+    if (sized && asked !== '') {
+      sized.count = numberInWords(wanted);
+      rest = rest.slice(asked.length);
+      continue;
+    }
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.

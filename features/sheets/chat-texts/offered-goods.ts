@@ -18,7 +18,7 @@ const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\s+\D{1,8}$|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
@@ -65,13 +65,47 @@ const SUBJECT = new RegExp(
 );
 const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第/;
 
-export function subjectIn(lines: readonly string[]): OfferedGoods[] {
+function subjectIn(lines: readonly string[]): OfferedGoods[] {
   for (const line of lines) {
     const { name = '', size = '', price = '' } = SUBJECT.exec(line)?.groups ?? {};
     if (name !== '' && !NO_SUBJECT.test(name))
       return [{ name: `${name}${size.replace(/\s/g, '')}`, price, letter: '', isWeighed: false }];
   }
   return [];
+}
+
+/** A款-蛋黄酥6枚 B款-绿豆糕8枚: letters of a list that writes no price. */
+const LETTERED = /(?<![A-Za-z])([A-H])(?:款|套餐|[.、:：])\s?[-—:：]?\s?(\p{Script=Han}[^\s，,；;]{1,14})/gu;
+
+function letteredIn(lines: readonly string[]): OfferedGoods[] {
+  const goods = [...lines.join('\n').matchAll(LETTERED)];
+  const isRun = goods.length > 1 && goods.every(([, letter = ''], at) => letter.charCodeAt(0) === 65 + at);
+  return !isRun
+    ? []
+    : goods.map(([, letter = '', name = '']) => ({ name, price: '', letter, isWeighed: false }));
+}
+
+/** 玫瑰/薰衣草/茶树 每块25: all at one price. */
+const ALIKE = new RegExp(
+  String.raw`(?<names>(?:\p{Script=Han}{1,8}[/、])+\p{Script=Han}{1,8})\s*(?:每|各|一律|均价?|都是?|单价)\s?(?:${UNITS}|块|片)?\s?[¥￥]?(?<price>\d{1,4}(?:\.\d{1,2})?)(?!\s?[月日点:：\d])`,
+  'u',
+);
+
+function alikeIn(lines: readonly string[]): OfferedGoods[] {
+  return lines.flatMap((line) => {
+    const { names = '', price = '' } = ALIKE.exec(line)?.groups ?? {};
+    return names === ''
+      ? []
+      : names.split(/[/、]/).map((name) => ({ name, price, letter: '', isWeighed: false }));
+  });
+}
+
+/** What a list is about, where no line of its heading offers goods with their own prices. */
+export function aboutIn(lines: readonly string[]): OfferedGoods[] {
+  const alike = alikeIn(lines);
+  if (alike.length > 0) return alike;
+  const lettered = letteredIn(lines);
+  return lettered.length > 0 ? lettered : subjectIn(lines);
 }
 
 /** 颜色：黑 灰 杏 尺码：M L XL. */
@@ -99,9 +133,12 @@ function isKindOf(written: string, { kinds = [] }: OfferedGoods): boolean {
   return kinds.length > 0;
 }
 
+const BRACKETED = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
+
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
 export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
+  const [, title = ''] = BRACKETED.exec(own) ?? [];
   return own
     .replace(TITLE, '')
     .split(BREAKS)
@@ -115,7 +152,9 @@ export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
       const plain = name.replace(OUTSIDE, '').trim();
       if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
-      return [{ name: plain, price, letter: letter.toUpperCase() || ring, isWeighed }];
+      // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it.
+      const whole = /^\d/.test(plain) ? `${title}${plain}` : plain;
+      return [{ name: whole, price, letter: letter.toUpperCase() || ring, isWeighed }];
     });
 }
 

@@ -117,7 +117,7 @@ const PAID =
 const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
 
 function personOf(
-  { line, text, body, isListed, speaker = '' }: ChatEntry,
+  { line, text, body, isListed, speaker = '', orderer = '' }: ChatEntry,
   { offered, names, signed, hasColumns }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
@@ -132,7 +132,7 @@ function personOf(
   const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
   const [, nickname = ''] = NICKNAME.exec(body) ?? [];
-  const words = body.replace(NICKNAME, ' ');
+  const words = body.replace(NICKNAME, ' ').replace(SPOKEN_TO, '');
   const isCells = CELLS.test(words);
   const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
   const rest = withoutDashes(withoutLabels(withoutItems(own.replace(LETTERS_EACH, '$1+'), written))).replace(
@@ -233,7 +233,7 @@ function personOf(
   return {
     line,
     text,
-    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname }, parse),
+    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname, orderer }, parse),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
@@ -244,10 +244,15 @@ function personOf(
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
 function receiverOf(
   text: string,
-  { isListed, speaker }: { isListed: boolean; speaker: string },
+  { isListed, speaker, orderer }: { isListed: boolean; speaker: string; orderer: string },
   parse: (text: string) => ParsedAddress,
 ): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
   const receiver = parse(text);
+  if (orderer !== '' && receiver.name === '') {
+    const receiverText = `收件人：${orderer} ${text}`;
+    return { receiver: parse(receiverText), receiverText, nickname: '' };
+  }
+  if (orderer !== '') return { receiver, receiverText: text, nickname: orderer };
   const isNobody = receiver.name === '' && receiver.phone === '' && receiver.province === '';
   const signed = !isNobody ? '' : isListed ? nameAlone(text) : speaker;
   // What follows no phone is read again with the rest of its row.
@@ -291,14 +296,17 @@ function nicknameIn(
 /** 订单金额：: what a form says of an order names nobody. */
 const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;
 
+/** 老板，…: who is spoken to. */
+const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
+
 /** 昵称：大胃王. */
 const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
 /** 各一份, 每样来2盒: of all that the list offers. */
 const ALL_OFFERED = new RegExp(
-  String.raw`^(?:各|(?:每|各)(?:样|种|款)(?:都|各|来|要)*)(?:来|要)?(?:\d{1,2}|[一两二三四五六])(?:${COUNT_UNIT})?$`,
+  String.raw`^(?:各|(?:每|各)(?:样|种|款)(?:都|各|来|要)*|[两二三四五六][种样款]都?各)(?:来|要)?(?:\d{1,2}|[一两二三四五六])(?:${COUNT_UNIT}|块|片)?$`,
 );
-const EACH_COUNT = /\d{1,2}|[一两二三四五六]/;
+const EACH_COUNT = /\d{1,2}(?=\D{0,2}$)|[一两二三四五六](?=\D?$)/;
 
 /** A B各1. */
 const LETTERS_EACH = /(?<![A-Za-z])([A-Z])[ 、]+(?=[A-Z](?:[ 、]+[A-Z])*各)/g;

@@ -157,10 +157,16 @@ const likeness = ({ text, score }: Word): number => (score > 0.4 && score < 4 &&
 const mayBeName = ({ text, score }: Word): boolean =>
   isNumberedName(text) || (score > 0 && !hasSpeech(text) && (text.length < 3 || !isPlace(text)));
 
+/** 盘山, 南山: what lies there, and looks like a name; in the detail it is looked at all the same. */
+const LANDFORM = /^\p{Script=Han}[山湖岭河江海泉峰溪洲岛]$/u;
+
 /** 郑凯文(班主任 余老师) 139…: another word that may as well be the name, and no building with its house behind it. */
 function hasRival(words: readonly Word[], name: string): boolean {
   const isRival = ({ text, score }: Word) =>
-    score >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
+    score >= 4 &&
+    !isPlace(text) &&
+    !LANDFORM.test(text) &&
+    withoutReceiverMark(text) !== withoutReceiverMark(name);
   // 肇庆堂 旁: a place beside which it is.
   const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
   if (last < 0) return false;

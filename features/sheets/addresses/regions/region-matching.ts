@@ -144,15 +144,13 @@ function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: 
     at,
     (alias) =>
       !alias.zone &&
-      (isZone
-        ? alias.kind !== 'short'
-        : alias.kind === 'full' || (alias.kind === 'old' && alias.region === region)) &&
+      (isZone ? alias.kind !== 'short' : alias.kind === 'full') &&
       isWithinRegion(alias.region, city),
   );
   const [first] = inside;
   if (!first || inside.length > 1 || first.region.level !== 3) return false;
   // 锦西市 连山区, but 莱芜市|长勺北路: what goes on glued to a shorter name is a street's.
-  if (wasCity && first.region === region && first.kind === 'full' && at === chain.end) return false;
+  if (wasCity && first.region === region && at === chain.end) return false;
   if (wasCity) surface.city = `${surface.city}${surface.area}`;
   take(chain, first, at);
   return true;

@@ -431,6 +431,32 @@ describe('reading lists of other trades', () => {
     ]);
   });
 
+  it('sends to each place of somebody who names several what that line counts', () => {
+    const text = `【冷吃兔】250g/袋 28元，3袋起\n1、林林+3 ${phone(1)} ${PLACE}1号\n2、陈晨+6\n${PLACE}2号 ${phone(2)} 3袋\n${PLACE}3号 周周 ${phone(3)} 3袋`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|冷吃兔250g/袋×3`,
+      `陈晨|${phone(2)}|文三路2号|冷吃兔250g/袋×3`,
+      `周周|${phone(3)}|文三路3号|冷吃兔250g/袋×3`,
+    ]);
+  });
+
+  it.each([
+    ['手工皂接龙 玫瑰/薰衣草/茶树 每块25', '玫瑰2块 茶树x1', '玫瑰×2+茶树×1'],
+    ['手工皂接龙 玫瑰/薰衣草/茶树 每块25', '三种各一块', '玫瑰×1+薰衣草×1+茶树×1'],
+    ['接龙\nA款-蛋黄酥6枚 B款-绿豆糕8枚', 'A*1 B2', '蛋黄酥6枚×1+绿豆糕8枚×2'],
+  ])('knows what is offered at one price, or by letters alone: %s, %s', (heading, wish, goods) => {
+    const line = (no: number, who: string) => `${no} ${who} ${wish} ${phone(no)} ${PLACE}${no}号`;
+    expect(brief(`${heading}\n${line(1, 'Sunny')}\n${line(2, '陈晨')}`)).toEqual([
+      `Sunny|${phone(1)}|文三路1号|${goods}`,
+      `陈晨|${phone(2)}|文三路2号|${goods}`,
+    ]);
+  });
+
+  it('counts what somebody asks for behind its weight, and takes no shop that is spoken to for a name', () => {
+    const text = `小布丁 19:02\n老板，车厘子2.5kg来一箱\n小布丁 19:05\n林林 ${phone(1)} ${PLACE}1号`;
+    expect(brief(text)).toEqual([`林林|${phone(1)}|文三路1号|车厘子2.5kg×1`]);
+  });
+
   it('counts plants by number, and groups behind a sign', () => {
     const text = `1. 林林 草莓苗10棵 ${phone(1)} ${PLACE}1号\n2. 陈晨 肉脯*2组 ${phone(2)} ${PLACE}2号`;
     expect(brief(text)).toEqual([
