@@ -35,6 +35,13 @@ export function withoutOpening(text: string): string {
   return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
 }
 
+/** 1.王敏 2.159… 3.重庆市…: the answers of a form in one line. */
+const COUNTED = /^\s*1\s?[.．、)）]\s*\D.*[\s，,]2\s?[.．、)）].*[\s，,]3\s?[.．、)）]/su;
+const withoutCounting = (text: string): string =>
+  /^\s*1/.test(text) && COUNTED.test(text)
+    ? text.replace(/(?<=^|[\s，,])[1-9]\s?[.．、)）]\s*(?=\S)/g, '')
+    : text;
+
 /** 寄件人：果园 136… before whoever receives. */
 const SENDER =
   /(?:寄件?|发[货件]|寄货)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：].*?(?=(?:收[货件]|邮寄到|寄到|送到)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：])/su;
@@ -67,7 +74,7 @@ const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
   const written = withoutDashes(withSimpleLabels(withoutGaps(halfWidth(input))));
   const { text: received, sender } = takeSender(withoutStrokes(written));
-  const text = withoutOpening(received);
+  const text = withoutOpening(withoutCounting(received));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));

@@ -119,12 +119,18 @@ function settledName(text: string, best: Word, before: readonly Word[], after: r
   const own = name.score;
   const isUnsure =
     hasSpeech(name.text) ||
+    isOneOfTwo(text, name) ||
     (name.text.length > 4 && HANDING.test(name.text)) ||
     hasRival(others, name.text) ||
     ((own < 4 || !name.nearPhone || name.start > mark) && beside.some((word) => word !== name)) ||
     (!name.nearPhone && others.some((word) => word !== name && word.nearPhone && isLetters(word.text)));
   return { start: name.start, end: name.end, ...(isUnsure && { isGuess: true }) };
 }
+
+/** 丽丽/小红: either may receive it. */
+const isOneOfTwo = (text: string, { start, end }: TextSpan): boolean =>
+  /\p{Script=Han}\/$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+  /^\/\p{Script=Han}/u.test(text.slice(end, end + 2));
 
 const isLetters = (word: string): boolean =>
   /^\p{Script=Han}{2,4}$/u.test(word) && !hasSpeech(word) && (!isPlace(word) || isWaterside(word));

@@ -84,13 +84,32 @@ describe('labels as forms and firms write them', () => {
   });
 });
 
+describe('answers and receivers in one line', () => {
+  it('passes over the numbers of answers that stand in one line', () => {
+    expect(brief(`1.林知夏 2.13800138000 3.${place}`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+  });
+
+  it('doubts which of two receivers it is', () => {
+    expect(parseAddress(`${place} 丽丽/小红 13800138000/13900139000`)).toMatchObject({
+      phone: '13800138000',
+      note: '13900139000',
+      uncertain: expect.arrayContaining(['name']),
+    });
+  });
+});
+
 describe('what lies on the way to the receiver', () => {
-  it.each(['碧桂园天玺', '稻花香米业', '海鲜夜排档 12 号摊', '4F 外婆家 餐厅', '航天大道四段'])(
-    'knows an estate, a shop and a stall for a part of the address: %s',
-    (part) => {
-      expect(parseAddress(`${place} ${part} 林知夏 13800138000`).uncertain).toEqual([]);
-    },
-  );
+  it.each([
+    '碧桂园天玺',
+    '稻花香米业',
+    '海鲜夜排档 12 号摊',
+    '4F 外婆家 餐厅',
+    '苏祠 中学',
+    '二排 三户',
+    '航天大道四段',
+  ])('knows an estate, a shop and a stall for a part of the address: %s', (part) => {
+    expect(parseAddress(`${place} ${part} 林知夏 13800138000`).uncertain).toEqual([]);
+  });
 
   it('doubts goods in the address, however long they are called', () => {
     expect(parseAddress(`${place} 阳澄湖大闸蟹 林知夏 13800138000`).uncertain).toContain('detail');

@@ -7,4 +7,7 @@ const BARE_TITLE = /^(?:店长|经理|主管|主任|领班|厂长|组长|班长|
 export const isBareTitle = (word: string): boolean => BARE_TITLE.test(word);
 
 /** 财务部, 仓管, 前台: said beside a name, it is none. */
-export const isOffice = (word: string): boolean => OFFICE.test(word);
+export const isOffice = (word: string): boolean => LAST.has(word.at(-1) ?? '') && OFFICE.test(word);
+
+/** How such words end: each word of a text is asked. */
+const LAST = new Set('部科处课室办股司台卫岗安发库间员工事务政购勤流服营秘纳管单检售场包书');

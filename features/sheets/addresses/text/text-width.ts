@@ -75,7 +75,9 @@ export function tidy(text: string): string {
 export function withoutStrokes(text: string): string {
   const cells = text.split(/[|/]/);
   const isPhone = (cell: string) => /^\s*(?:\+?86[-\s]?)?1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}\s*$/.test(cell);
-  return cells.length >= 3 && cells.some(isPhone) ? cells.join(' ') : text;
+  // 丽丽/小红 159…/159…: a stroke between two phones parts no cells.
+  const isApart = cells.every((cell) => isPhone(cell) || !/1[3-9]\d{9}/.test(cell));
+  return cells.length >= 3 && cells.some(isPhone) && isApart ? cells.join(' ') : text;
 }
 
 /** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
