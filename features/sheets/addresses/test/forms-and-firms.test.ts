@@ -59,6 +59,10 @@ describe('labels as forms and firms write them', () => {
     expect(parseAddress(`13800138000 ${place} A栋`).name).toBe('');
   });
 
+  it.each(['岑sir', 'Zack'])('prefers who is called so to the letter of a house: %s', (name) => {
+    expect(parseAddress(`${place} 益新楼 D 13800138000 ${name}`).name).toBe(name);
+  });
+
   it('takes a year of school for no other name', () => {
     expect(parseAddress(`${place} 一中 高二(8)班 林知夏 13800138000`)).toMatchObject({
       name: '林知夏',
