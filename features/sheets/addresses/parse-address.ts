@@ -15,7 +15,7 @@ import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { readLabels } from './text/labelled-text.ts';
-import { halfWidth, tidy, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
+import { halfWidth, tidy, withoutDashes, withoutGaps, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[①-③]?\s*[:：.]?\s*\ue000/gi;
@@ -34,6 +34,13 @@ export function withoutOpening(text: string): string {
   const rest = text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
   return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
 }
+
+/** 1.王敏 2.159… 3.重庆市…: the answers of a form in one line. */
+const COUNTED = /^\s*1\s?[.．、)）]\s*\D.*[\s，,]2\s?[.．、)）].*[\s，,]3\s?[.．、)）]/su;
+const withoutCounting = (text: string): string =>
+  /^\s*1/.test(text) && COUNTED.test(text)
+    ? text.replace(/(?<=^|[\s，,])[1-9]\s?[.．、)）]\s*(?=\S)/g, '')
+    : text;
 
 /** 寄件人：果园 136… before whoever receives. */
 const SENDER =
@@ -65,9 +72,9 @@ const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
-  const written = withoutDashes(withSimpleLabels(halfWidth(input)));
+  const written = withoutDashes(withSimpleLabels(withoutGaps(halfWidth(input))));
   const { text: received, sender } = takeSender(withoutStrokes(written));
-  const text = withoutOpening(received);
+  const text = withoutOpening(withoutCounting(received));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));
@@ -205,12 +212,18 @@ const WORD_BEFORE = /(?:^|[\s,，:：\ue000])(\p{Script=Han}{1,4})$/u;
 const isSurelyName = (word: string): boolean =>
   word !== '' && (surnameLength(word) === word.length || (nameScore(word) >= 4 && !isPlace(word)));
 
+/** 李（先生）, as forms ask for both: how somebody is spoken to. */
+const FORM_OF_ADDRESS = /^(?:先生|女士|小姐|太太|老师|同学)$/;
+
 /** 海燕（代收） behind its label. */
 function nameOnly(known: string): { name: string; words: string; end: number } {
   const end = known.search(/[（(【[]/);
   const remark = end > 0 ? remarkBehind(known, { start: 0, end }) : { end: 0, words: '' };
   const isAll = remark.words !== '' && remark.end === known.length;
-  return isAll ? { name: known.slice(0, end), ...remark } : { name: known, words: '', end: known.length };
+  const name = known.slice(0, end);
+  if (isAll && FORM_OF_ADDRESS.test(remark.words) && surnameLength(name) === name.length)
+    return { name: `${name}${remark.words}`, words: '', end: known.length };
+  return isAll ? { name, ...remark } : { name: known, words: '', end: known.length };
 }
 
 /** 徐工|(仓库): what is said of somebody behind their name, and no place. */
@@ -218,7 +231,7 @@ const OF_NAME = /^ ?[（(【[]([\p{L}·、，,]{1,12})[)）】\]]/u;
 
 function remarkBehind(text: string, { end }: TextSpan): { end: number; words: string } {
   const [bracket = '', words = ''] = OF_NAME.exec(text.slice(end)) ?? [];
-  const isPerson = nameScore(words) >= 4 && !isPlace(words);
+  const isPerson = nameScore(words) >= 4 && !isPlace(words) && !FORM_OF_ADDRESS.test(words);
   return isPerson || isNumbered(words) || isBeside(words)
     ? { end, words: '' }
     : { end: end + bracket.length, words };

@@ -1,9 +1,11 @@
 import type { ResolvedAddress } from './parsed-address.ts';
 import { runsOn, sortWords } from './receivers/words-before.ts';
+import { aliasesAt } from './regions/alias-matching.ts';
 import { type Chain, namedLevels } from './regions/chain.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
-import { tidy } from './text/text-width.ts';
+import { isWithinRegion } from './regions/region-tree.ts';
+import { afterSeparators, tidy } from './text/text-width.ts';
 
 /** The text before and behind its region, without what was taken out of it. */
 export interface Around {
@@ -22,10 +24,26 @@ export function settleAround(
 ): ResolvedAddress & { note: string } {
   const { before, behind, isNamed = false } = around;
   if (namedLevels(chain) === 1 && runsOn(before)) return { ...settleLoose(index, chain, around), note: '' };
-  const { house, landmark, note, isUnclear } = sortWords(before, isNamed);
+  const { house, landmark, note, isUnclear } = sortWords(withoutCity(index, chain, before), isNamed);
   const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${landmark}`));
   if (isUnclear) doubt(settled, ['detail']);
   return { ...settled, note };
+}
+
+/** 昆明|北京路577号 五华区: the city is said first, and its district behind the house. */
+function withoutCity(index: RegionIndex, chain: Chain, before: string): string {
+  const { region, surface } = chain;
+  if (region?.level !== 3 || surface.city !== '' || surface.province !== '') return before;
+  const text = before.slice(afterSeparators(before, 0));
+  const [city] = aliasesAt(
+    index,
+    text,
+    0,
+    (alias) => alias.region.level < 3 && isWithinRegion(region, alias.region),
+  );
+  if (!city) return before;
+  chain.surface.city = city.text;
+  return text.slice(city.text.length);
 }
 
 /** 太平南路993号|温岭市|第一人民医院: the region may be part of a name, so the detail keeps it, and all of it is in doubt. */

@@ -1,6 +1,6 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
-import { type OfferedGoods, offeredIn } from './offered-goods.ts';
+import { aboutIn, type OfferedGoods, offeredIn, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
@@ -19,6 +19,8 @@ export interface ChatEntry {
   isListed: boolean;
   /** Who wrote it, where a chat says so. */
   speaker?: string;
+  /** Who wants it, where they have it sent to several places, each of which may name another. */
+  orderer?: string;
 }
 
 interface Line {
@@ -27,7 +29,7 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
@@ -47,7 +49,7 @@ const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如
 const HEADING =
   /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
-  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
 
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
@@ -129,10 +131,11 @@ function listedEntries(lines: readonly Line[]) {
   const entries: ChatEntry[] = [];
   const { offered, others } = headingOf(lines.slice(0, first));
   const answers = answersIn(lines, starts);
-  for (const [nth, at] of starts.entries()) {
-    const own = lines.slice(at, starts[nth + 1] ?? lines.length).filter((line) => !answers.has(line));
+  const begins = starts.filter((at) => !isAnswer(answers, lines[at]));
+  for (const [nth, at] of begins.entries()) {
+    const own = lines.slice(at, begins[nth + 1] ?? lines.length).filter((line) => !answers.has(line));
     const gap = own.findIndex(({ text }, place) => place > 0 && text === '');
-    const isLast = nth === starts.length - 1;
+    const isLast = nth === begins.length - 1;
     const end =
       gap > 0 && (isLast || !own.slice(gap).some(({ text }) => hasReceiver(text))) ? gap : own.length;
     const entryLines: Line[] = [];
@@ -145,9 +148,35 @@ function listedEntries(lines: readonly Line[]) {
     const later = [...answers].flatMap(([line, { start, says }]) => (start === at ? { line, says } : []));
     const entry = entryOf([...entryLines, ...later.map(({ line }) => line)], true);
     const body = [entryOf(entryLines, true).body, ...later.map(({ says }) => says)].join('\n');
-    entries.push({ ...entry, body });
+    const places = entryLines.filter(({ text }) => hasReceiver(text));
+    const [head] = entryLines;
+    if (places.length > 1 && head && !hasReceiver(head.text) && places.every(({ text }) => PLACED.test(text)))
+      entries.push(...placesOf(entryLines, leadOf(head.text)));
+    else entries.push({ ...entry, body });
   }
   return { entries, offered, others };
+}
+
+/** A line that says where to beside its phone. */
+const PLACED = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d/u;
+
+/** 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. */
+function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
+  const first = lines.findIndex(({ text }) => hasReceiver(text));
+  const entries: ChatEntry[] = [];
+  for (const { line, text } of lines.slice(first)) {
+    const last = entries.at(-1);
+    if (hasReceiver(text) || !last) entries.push({ line, text, body: text, isListed: true, orderer });
+    else Object.assign(last, { text: `${last.text}\n${text}`, body: `${last.body}\n${text}` });
+  }
+  const [top] = entries;
+  const head = lines.slice(0, first);
+  if (top)
+    Object.assign(top, {
+      line: head[0]?.line ?? top.line,
+      text: [...head.map(({ text }) => text), top.text].join('\n'),
+    });
+  return entries;
 }
 
 /** 老秦：黄桃改成3箱, 3号不要了: what somebody of the list says behind it of what they wanted. */
@@ -158,7 +187,16 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
     return text.startsWith(who) && !/^\p{L}/u.test(text.slice(who.length));
   };
   for (const [at, line] of lines.entries()) {
-    if (at < (starts[0] ?? 0) || starts.includes(at) || PHONE.test(line.text)) continue;
+    if (at < (starts[0] ?? 0) || PHONE.test(line.text)) continue;
+    if (starts.includes(at)) {
+      const body = unnumbered(line.text).replace(/^@/, '');
+      const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(lines[one]?.text ?? '')));
+      const rest = start === undefined ? '' : body.slice(leadOf(lines[start]?.text ?? '').length);
+      const says = rest.replace(/^[\s:：,，]+/, '');
+      if (start !== undefined && changesGoods(says) && !/同[上前]/.test(says))
+        answers.set(line, { start, says });
+      continue;
+    }
     const [, who = '', says = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
     const [, number, asked = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(line.text) ?? [];
     const start = who
@@ -169,6 +207,13 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
   }
   return answers;
 }
+
+/** 3. 阿莲 改单+3: a number of its own, for what somebody above wanted. */
+const isAnswer = (answers: ReadonlyMap<Line, unknown>, line: Line | undefined): boolean =>
+  line !== undefined && answers.has(line);
+const leadOf = (text: string): string =>
+  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
+const beginsWith = (body: string, lead: string): boolean => lead !== '' && body.startsWith(lead);
 
 const changesGoods = (text: string): boolean =>
   text
@@ -199,9 +244,16 @@ function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: C
 /** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
 function titled(lines: readonly Line[]): OfferedGoods[] {
   const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
-  return lines
+  const offered = lines
     .flatMap(({ text }) => offeredIn(text, true))
     .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
+  return subjectWith(offered, lines);
+}
+
+/** What a list is about, where nothing else is offered. */
+function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
+  const texts = lines.map(({ text }) => text);
+  return withKinds(offered.length > 0 ? offered : aboutIn(texts), texts.join('\n'));
 }
 
 const TITLE = /(?:接龙|团购|拼团|开团)\s*[:：]\s*(\p{Script=Han}{2,12})$/u;
@@ -235,7 +287,8 @@ function looseEntries(lines: readonly Line[]) {
       return { ...entryOf([{ line: start?.line ?? 1, text }], false), ...(speaker && { speaker }) };
     });
   });
-  return { entries, offered, others };
+  const heading = others.filter(({ says }) => says === 'heading');
+  return { entries, offered: subjectWith(offered, heading), others };
 }
 
 /** What somebody wrote at one time. */
@@ -265,7 +318,11 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
     const text = lines.map((one) => one.text).join(' ');
     const last = speaker === '' ? undefined : open.get(speaker);
     const isNew = hasReceiver(text) && last?.lines.some((one) => hasReceiver(one.text));
-    if (last && !isNew && (hasReceiver(text) || changesGoods(text) || isCorrection(text)))
+    if (
+      last &&
+      !isNew &&
+      (hasReceiver(text) || changesGoods(text) || isCorrection(text) || WANTS_MORE.test(text))
+    )
       last.lines.push(...lines);
     else {
       const block = { speaker, lines: [...lines] };
@@ -275,6 +332,9 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
   }
   return whole;
 }
+
+/** B也要一份. */
+const WANTS_MORE = /(?:也|再|还)(?:要|来|加)[\d一二两三四五六七八九十]/;
 
 /** 不对 砂糖橘三份. */
 const isCorrection = (text: string): boolean => CORRECTION.test(text);

@@ -1,4 +1,4 @@
-import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, SIGNED_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
 const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队]/;
@@ -6,11 +6,11 @@ const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十�
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
 const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕])|(?:${COUNT_UNIT})装))`;
-const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT})`;
+const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?!装)\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×xX✖✕+:：])${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
   'u',
 );
 
@@ -35,6 +35,10 @@ const LETTERED = new RegExp(
   'u',
 );
 
+const WANTED = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_UNIT})`);
+const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
+const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
+
 /** 一箱梨|给我弟: for whom it is. */
 const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
 
@@ -56,15 +60,21 @@ const SPOKEN =
 
 /** 再加|茉莉1盒. */
 const ADDED = /^(?:再[加来要]|另加|还要|外加|加上?|我要)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+/** 黄桃|也要|一份. */
+const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
 const EACH = new RegExp(
-  String.raw`^(\p{Script=Han}{1,10}(?:[+和、跟与]\p{Script=Han}{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
+  String.raw`^([\p{Script=Han}A-Za-z]{1,10}(?:[+和、跟与][\p{Script=Han}A-Za-z]{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
   'u',
 );
 
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string): WrittenGoods[] | undefined {
-  if (ADDRESS_WORD.test(word) || !/[\d一二两三四五六七八九十半]/.test(word) || /\d{5}/.test(word))
+  if (
+    ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
+    !/[\d一二两三四五六七八九十半]/.test(word) ||
+    /\d{5}/.test(word)
+  )
     return undefined;
   const [, all = '', each = ''] = EACH.exec(word) ?? [];
   if (all !== '')
@@ -73,8 +83,16 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
       .map((name) => ({ name, size: '', count: numberInWords(each), isBare: false }));
   const goods: WrittenGoods[] = [];
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
-  let rest = word.slice(spoken.length).replace(ADDED, '').replace(FOR_SOMEONE, '');
+  let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');
   while (rest !== '') {
+    const [asked = '', wanted = ''] = goods.at(-1)?.size ? (WANTED.exec(rest) ?? []) : [];
+    const sized = goods.at(-1);
+    // 车厘子2.5kg|来一箱.
+    if (sized && asked !== '') {
+      sized.count = numberInWords(wanted);
+      rest = rest.slice(asked.length);
+      continue;
+    }
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.
@@ -89,11 +107,13 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
   return goods;
 }
 
-function itemOf({ groups = {} }: RegExpExecArray): WrittenGoods | undefined {
+function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, bare } = groups;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
   const count = times ?? pieces ?? bare;
   if (!weight && !count) return undefined;
+  // 半份 is no piece of what the list has.
+  if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
   return {
     name: name.replace(/[（）()]/g, ''),
     size: weight ?? '',

@@ -10,19 +10,21 @@ export interface OfferedGoods {
   letter: string;
   /** Sold by weight: 5斤 are five of it. */
   isWeighed: boolean;
+  /** Colours, sizes, tastes that the heading names: 黑 灰 M L. */
+  kinds?: readonly string[];
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\s+\D{1,8}$|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
 /** What is said of money and is no goods. */
 const NO_GOODS =
-  /截单|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天/;
+  /截单|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天|^\d.*(?:颜色|尺码|口味)[:：]/;
 /** A number or a letter of a list, as in "1. 脐橙 58元 2. 苹果 39元". */
 const NEXT = String.raw`\d{1,2}\s?[.、)）]\s*\D`;
 /** Where one of several goods of a line ends: before a mark, behind a title in brackets, behind a price. */
@@ -43,7 +45,7 @@ const BREAKS = new RegExp(
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
 const TITLE_WORD =
   /^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?/u;
-const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS})装?\s$|\d\s?(?:${UNITS})装?$`);
+const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?\s?$`, 'i');
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
 
 /** Pictures, brackets and labels around a name. */
@@ -52,9 +54,92 @@ const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:�
 /** 【草莓季】红颜草莓…: a title before goods. */
 const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
 
+/** A大闸蟹礼盒 288 B小龙虾尾 99: letters glued to their goods. */
+const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
+const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
+
+/** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about. */
+const SUBJECT = new RegExp(
+  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?[\s/:：,，]*[¥￥]?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?(?!\s?[月日点号:：人份.\d])`,
+  'u',
+);
+const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第/;
+
+function subjectIn(lines: readonly string[]): OfferedGoods[] {
+  for (const line of lines) {
+    const { name = '', size = '', price = '' } = SUBJECT.exec(line)?.groups ?? {};
+    if (name !== '' && !NO_SUBJECT.test(name))
+      return [{ name: `${name}${size.replace(/\s/g, '')}`, price, letter: '', isWeighed: false }];
+  }
+  return [];
+}
+
+/** A款-蛋黄酥6枚 B款-绿豆糕8枚: letters of a list that writes no price. */
+const LETTERED = /(?<![A-Za-z])([A-H])(?:款|套餐|[.、:：])\s?[-—:：]?\s?(\p{Script=Han}[^\s，,；;]{1,14})/gu;
+
+function letteredIn(lines: readonly string[]): OfferedGoods[] {
+  const goods = [...lines.join('\n').matchAll(LETTERED)];
+  const isRun = goods.length > 1 && goods.every(([, letter = ''], at) => letter.charCodeAt(0) === 65 + at);
+  return !isRun
+    ? []
+    : goods.map(([, letter = '', name = '']) => ({ name, price: '', letter, isWeighed: false }));
+}
+
+/** 玫瑰/薰衣草/茶树 每块25: all at one price. */
+const ALIKE = new RegExp(
+  String.raw`(?<names>(?:\p{Script=Han}{1,8}[/、])+\p{Script=Han}{1,8})\s*(?:每|各|一律|均价?|都是?|单价)\s?(?:${UNITS}|块|片)?\s?[¥￥]?(?<price>\d{1,4}(?:\.\d{1,2})?)(?!\s?[月日点:：\d])`,
+  'u',
+);
+
+function alikeIn(lines: readonly string[]): OfferedGoods[] {
+  return lines.flatMap((line) => {
+    const { names = '', price = '' } = ALIKE.exec(line)?.groups ?? {};
+    return names === ''
+      ? []
+      : names.split(/[/、]/).map((name) => ({ name, price, letter: '', isWeighed: false }));
+  });
+}
+
+/** What a list is about, where no line of its heading offers goods with their own prices. */
+export function aboutIn(lines: readonly string[]): OfferedGoods[] {
+  const alike = alikeIn(lines);
+  if (alike.length > 0) return alike;
+  const lettered = letteredIn(lines);
+  return lettered.length > 0 ? lettered : subjectIn(lines);
+}
+
+/** 颜色：黑 灰 杏 尺码：M L XL. */
+const KINDS =
+  /(?:颜色|尺码|尺寸|口味|款式|香型|码数)\s*[:：]\s*([^\n:：]+?)(?=\s*(?:颜色|尺码|尺寸|口味|款式|香型|码数)\s*[:：]|\n|$)/g;
+
+/** The kinds that a heading names, of the only goods that it has. */
+export function withKinds(offered: OfferedGoods[], heading: string): OfferedGoods[] {
+  const kinds = [...heading.matchAll(KINDS)].flatMap(([, words = '']) =>
+    words.split(/[\s、，,/|]+/).filter(Boolean),
+  );
+  const [only, ...others] = offered;
+  return !only || others.length > 0 || kinds.length === 0 ? offered : [{ ...only, kinds }];
+}
+
+/** 杏色M of 颜色：黑 灰 杏 尺码：M L. */
+function isKindOf(written: string, { kinds = [] }: OfferedGoods): boolean {
+  let rest = written.toUpperCase();
+  const all = kinds.map((kind) => kind.toUpperCase()).sort((a, b) => b.length - a.length);
+  while (rest !== '') {
+    const kind = all.find((one) => rest.startsWith(one));
+    if (!kind) return false;
+    rest = rest.slice(kind.length).replace(/^[色码款号]/, '');
+  }
+  return kinds.length > 0;
+}
+
+const BRACKETED = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
+
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
 export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
-  return line
+  const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
+  const [, title = ''] = BRACKETED.exec(own) ?? [];
+  return own
     .replace(TITLE, '')
     .split(BREAKS)
     .flatMap((part) => {
@@ -67,7 +152,9 @@ export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
       const plain = name.replace(OUTSIDE, '').trim();
       if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
-      return [{ name: plain, price, letter: letter.toUpperCase() || ring, isWeighed }];
+      // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it.
+      const whole = /^\d/.test(plain) ? `${title}${plain}` : plain;
+      return [{ name: whole, price, letter: letter.toUpperCase() || ring, isWeighed }];
     });
 }
 
@@ -84,6 +171,8 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
   const offer = offerOf(written, offered);
   const { name, size, count } = written;
   if (!offer) return { name: `${name}${size}`, count, price: '' };
+  if (name !== '' && isKindOf(name, offer))
+    return { name: `${offer.name} ${name}`, count, price: offer.price };
   const weight = Number.parseFloat(size);
   const isByWeight =
     offer.isWeighed && count === 1 && weight >= 1 && !plain(offer.name).includes(plain(size));
@@ -97,6 +186,8 @@ function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[])
   const alike = offered.filter(
     (one) => word === '' || plain(one.name).includes(word) || word.includes(bare(one)),
   );
+  const kind = name === '' ? undefined : offered.find((one) => isKindOf(name, one));
+  if (kind) return kind;
   const sized = size === '' ? alike : alike.filter((one) => plain(one.name).includes(plain(size)));
   if (sized.length === 1) return sized[0];
   const weighed = alike.filter(({ isWeighed }) => isWeighed);
@@ -116,6 +207,7 @@ export const isOffered = (name: string, offered: readonly OfferedGoods[]): boole
   offered.some(
     (one) =>
       one.letter === name.toUpperCase() ||
+      isKindOf(name, one) ||
       (name.length > 1 && plain(one.name).includes(plain(name))) ||
       bare(one) === plain(name),
   );

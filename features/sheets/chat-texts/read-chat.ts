@@ -1,10 +1,15 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { hasSpeech, isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
-import { COUNT_UNIT, GLUED_COUNT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import {
+  COUNT_UNIT,
+  GLUED_COUNT,
+  isWish,
+  WEIGHT_UNIT,
+} from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { applyChange, CORRECTION, changeIn } from './chat-changes.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
-import { goodsByLetter, goodsInWord, type WrittenGoods } from './chat-words.ts';
+import { goodsByLetter, goodsInWord, numberInWords, type WrittenGoods } from './chat-words.ts';
 import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
@@ -112,7 +117,7 @@ const PAID =
 const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
 
 function personOf(
-  { line, text, body, isListed, speaker = '' }: ChatEntry,
+  { line, text, body, isListed, speaker = '', orderer = '' }: ChatEntry,
   { offered, names, signed, hasColumns }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
@@ -120,70 +125,89 @@ function personOf(
   let isCancelled = false;
   let isPutRight = false;
   const sums: string[] = [];
+  /** Said of the goods, and none of them. */
+  const asides: string[] = [];
   let isPastPlace = false;
   let isFirst = true;
   const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
   const [, nickname = ''] = NICKNAME.exec(body) ?? [];
-  const words = body.replace(NICKNAME, ' ');
+  const words = body.replace(NICKNAME, ' ').replace(SPOKEN_TO, '');
   const isCells = CELLS.test(words);
   const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
-  const rest = withoutDashes(withoutLabels(own)).replace(WORD, (word) => {
-    const sum = PAID.exec(word);
-    if (sum) {
-      sums.push(sum[1] ?? sum[2] ?? '');
-      return ' ';
-    }
-    const forOther = FOR_OTHER.exec(word);
-    const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
-    if (own) {
-      add(written, own, isKnown);
-      return `给 ${forOther?.[2] ?? ''}`;
-    }
-    const change = isListed || speaker !== '' ? changeIn(word) : undefined;
-    if (change?.before && (change.before.name !== '' || written.length === 0))
-      add(written, change.before, isKnown);
-    if (change && (written.length > 0 || !change.now)) {
-      written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
-      isCancelled = !change.now && written.length === 0;
-      return ' ';
-    }
-    if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
-      isPutRight = true;
-      return ' ';
-    }
-    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
-    if (lettered) {
-      written.push(...lettered);
-      return ' ';
-    }
-    const wish = isListed && isFirst ? SIGNED.exec(word) : null;
-    if (wish?.[1] && signed.has(wish[1])) {
-      written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
-      isFirst = false;
-      return wish[1];
-    }
-    const goods = isName(word, isKnown)
-      ? [{ name: word, size: '', count: 1, isBare: true }]
-      : (offeredWord(word, offered) ?? goodsInWord(word));
-    // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
-    const isGoods = goods?.every(
-      ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
-    );
-    if (goods && isGoods) {
-      for (const one of goods) {
-        if (isPutRight)
-          written = applyChange(written, { name: '', now: one }, (other, name) =>
-            isSameGoods(other.name, name, offered),
-          );
-        else add(written, one, isKnown);
+  const rest = withoutDashes(withoutLabels(withoutItems(own.replace(LETTERS_EACH, '$1+'), written))).replace(
+    WORD,
+    (whole) => {
+      const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
+      if (packed !== '') asides.push(packed);
+      const sum = PAID.exec(word);
+      if (sum) {
+        sums.push(sum[1] ?? sum[2] ?? '');
+        return ' ';
       }
-      return ' ';
-    }
-    isPastPlace ||= PLACE.test(word);
-    isFirst = false;
-    return word;
-  });
+      const forOther = FOR_OTHER.exec(word);
+      const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
+      // 李木木 +3 一箱给李木: some of what is counted already.
+      if (own && written.length > 0) {
+        asides.push(word);
+        return ' ';
+      }
+      if (own) {
+        add(written, own, isKnown);
+        return `给 ${forOther?.[2] ?? ''}`;
+      }
+      const change = isListed || speaker !== '' ? changeIn(word) : undefined;
+      if (change?.before && (change.before.name !== '' || written.length === 0))
+        add(written, change.before, isKnown);
+      if (change && (written.length > 0 || !change.now)) {
+        written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
+        isCancelled = !change.now && written.length === 0;
+        return ' ';
+      }
+      if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
+        isPutRight = true;
+        return ' ';
+      }
+      if (ALL_OFFERED.test(word) && offered.length > 1) {
+        const count = EACH_COUNT.exec(word)?.[0] ?? '1';
+        for (const { name } of offered)
+          written.push({ name, size: '', count: numberInWords(count), isBare: false });
+        return ' ';
+      }
+      const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+      if (lettered) {
+        written.push(...lettered);
+        return ' ';
+      }
+      const wish = isListed && isFirst ? SIGNED.exec(word) : null;
+      if (wish?.[1] && signed.has(wish[1])) {
+        written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
+        isFirst = false;
+        return wish[1];
+      }
+      const goods = isName(word, isKnown)
+        ? [{ name: word, size: '', count: 1, isBare: true }]
+        : (offeredWord(word, offered) ?? goodsInWord(word));
+      // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
+      const isGoods = goods?.every(
+        ({ isBare, name }) =>
+          !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
+      );
+      if (goods && isGoods) {
+        for (const one of goods) {
+          if (isPutRight)
+            written = applyChange(written, { name: '', now: one }, (other, name) =>
+              isSameGoods(other.name, name, offered),
+            );
+          else add(written, one, isKnown);
+        }
+        return ' ';
+      }
+      isPastPlace ||= PLACE.test(word);
+      isFirst = false;
+      return word;
+    },
+  );
   const columns = hasColumns && written.length === 0 ? LAST_COLUMNS.exec(rest) : null;
   if (columns) written.push({ name: columns[1] ?? '', size: '', count: Number(columns[2]), isBare: true });
   // 王阿姨 上海市…2号 1: how many stands last.
@@ -199,7 +223,8 @@ function personOf(
     // What stood between goods that are taken out.
     .replace(/(?:[，,、;；] ?){2,}/g, '，')
     .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
-    .trim();
+    .trim()
+    .concat(...asides.map((words) => `（${words}）`));
   const isNamed = written.some(({ name }) => name !== '');
   const entries = written.filter(
     ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
@@ -208,7 +233,7 @@ function personOf(
   return {
     line,
     text,
-    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname }, parse),
+    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname, orderer }, parse),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
@@ -219,10 +244,15 @@ function personOf(
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
 function receiverOf(
   text: string,
-  { isListed, speaker }: { isListed: boolean; speaker: string },
+  { isListed, speaker, orderer }: { isListed: boolean; speaker: string; orderer: string },
   parse: (text: string) => ParsedAddress,
 ): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
   const receiver = parse(text);
+  if (orderer !== '' && receiver.name === '') {
+    const receiverText = `收件人：${orderer} ${text}`;
+    return { receiver: parse(receiverText), receiverText, nickname: '' };
+  }
+  if (orderer !== '') return { receiver, receiverText: text, nickname: orderer };
   const isNobody = receiver.name === '' && receiver.phone === '' && receiver.province === '';
   const signed = !isNobody ? '' : isListed ? nameAlone(text) : speaker;
   // What follows no phone is read again with the rest of its row.
@@ -258,12 +288,31 @@ function nicknameIn(
     words !== '' &&
     words !== name &&
     !PLACE.test(words) &&
+    !CAPTION.test(words) &&
     (detail.endsWith(words) || ` ${note}`.includes(` ${words}`));
   return isListed && isStray ? words : '';
 }
 
+/** 订单金额：: what a form says of an order names nobody. */
+const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;
+
+/** 老板，…: who is spoken to. */
+const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
+
 /** 昵称：大胃王. */
-const NICKNAME = /(?:群?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 各一份, 每样来2盒: of all that the list offers. */
+const ALL_OFFERED = new RegExp(
+  String.raw`^(?:各|(?:每|各)(?:样|种|款)(?:都|各|来|要)*|[两二三四五六][种样款]都?各)(?:来|要)?(?:\d{1,2}|[一两二三四五六])(?:${COUNT_UNIT}|块|片)?$`,
+);
+const EACH_COUNT = /\d{1,2}(?=\D{0,2}$)|[一两二三四五六](?=\D?$)/;
+
+/** A B各1. */
+const LETTERS_EACH = /(?<![A-Za-z])([A-Z])[ 、]+(?=[A-Z](?:[ 、]+[A-Z])*各)/g;
+
+/** 羊肉10斤|分两箱: how it is packed. */
+const PACKED = /^(.*?)(分[\d一二两三四五六]{1,2}(?:箱|盒|袋|包|件|次)(?:装|发|寄)?)$/u;
 
 /** 一箱|给李木: who receives it. */
 const FOR_OTHER = /^(.{2,14}?)(?:寄|送|发)?给(?!我)(\p{Script=Han}{2,4})$/u;
@@ -281,6 +330,7 @@ const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D
 const LAST_COLUMNS = /(?<=\s)(\p{Script=Han}[\p{Script=Han}\dA-Za-z]{0,19})\s+(\d{1,3})\s*$/u;
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
+const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const LABELLED_COUNT = new RegExp(
   String.raw`(?:数量|件数|份数|购买数量)\s*[:：]\s*(\d{1,4})(?:\s?(?:${COUNT_UNIT}))?`,
   'g',
@@ -288,6 +338,23 @@ const LABELLED_COUNT = new RegExp(
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
 const LABELLED_GOODS =
   /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+
+/** [5斤装]洛川苹果 * 2 behind 商品：, as platforms write an item. */
+const LABELLED_ITEM = new RegExp(
+  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>[\p{Script=Han}A-Za-z].{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?$`,
+  'u',
+);
+
+/** Takes out what stands behind 商品： where each item has its count. */
+function withoutItems(text: string, written: WrittenGoods[]): string {
+  return text.replace(LABELLED_GOODS, (line, goods: string) => {
+    const items = goods.split(/[;；]/).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    if (!items.every((item) => item !== undefined)) return line;
+    for (const { kind = '', name = '', size = '', count = '1' } of items)
+      written.push({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });
+    return ' ';
+  });
+}
 
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
 const withoutLabels = (text: string): string =>
@@ -318,7 +385,7 @@ function isSameGoods(one: string, other: string, offered: readonly OfferedGoods[
 
 /** 芒果 of "芒果 5斤 1份": only a name that the list knows. */
 const isName = (word: string, isKnown: (name: string) => boolean): boolean =>
-  /^\p{Script=Han}{2,10}$/u.test(word) && isKnown(word);
+  /^(?:\p{Script=Han}{2,10}|\p{Script=Han}[\p{Script=Han}A-Za-z]{1,9})$/u.test(word) && isKnown(word);
 
 /** A name, a size and a count may be words of their own. */
 function add(written: WrittenGoods[], one: WrittenGoods, isKnown: (name: string) => boolean): void {

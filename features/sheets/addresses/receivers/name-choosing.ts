@@ -34,7 +34,7 @@ function wordsIn(text: string, from: number, to: number): Word[] {
 
 /** 转|刘姐收: what is to be done with it. */
 const HANDED_ON =
-  /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
+  /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$|\p{Script=Han}{2,3}(?:先生|女士|小姐|老师|师傅|经理|主任|主管|店长)$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
 
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
@@ -119,12 +119,18 @@ function settledName(text: string, best: Word, before: readonly Word[], after: r
   const own = name.score;
   const isUnsure =
     hasSpeech(name.text) ||
+    isOneOfTwo(text, name) ||
     (name.text.length > 4 && HANDING.test(name.text)) ||
     hasRival(others, name.text) ||
     ((own < 4 || !name.nearPhone || name.start > mark) && beside.some((word) => word !== name)) ||
     (!name.nearPhone && others.some((word) => word !== name && word.nearPhone && isLetters(word.text)));
   return { start: name.start, end: name.end, ...(isUnsure && { isGuess: true }) };
 }
+
+/** 丽丽/小红: either may receive it. */
+const isOneOfTwo = (text: string, { start, end }: TextSpan): boolean =>
+  /\p{Script=Han}\/$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+  /^\/\p{Script=Han}/u.test(text.slice(end, end + 2));
 
 const isLetters = (word: string): boolean =>
   /^\p{Script=Han}{2,4}$/u.test(word) && !hasSpeech(word) && (!isPlace(word) || isWaterside(word));
@@ -157,15 +163,21 @@ const likeness = ({ text, score }: Word): number => (score > 0.4 && score < 4 &&
 const mayBeName = ({ text, score }: Word): boolean =>
   isNumberedName(text) || (score > 0 && !hasSpeech(text) && (text.length < 3 || !isPlace(text)));
 
+/** 盘山, 南山: what lies there, and looks like a name; in the detail it is looked at all the same. */
+const LANDFORM = /^\p{Script=Han}[山湖岭河江海泉峰溪洲岛]$/u;
+
 /** 郑凯文(班主任 余老师) 139…: another word that may as well be the name, and no building with its house behind it. */
 function hasRival(words: readonly Word[], name: string): boolean {
   const isRival = ({ text, score }: Word) =>
-    score >= 4 && !isPlace(text) && withoutReceiverMark(text) !== withoutReceiverMark(name);
+    score >= 4 &&
+    !isPlace(text) &&
+    !LANDFORM.test(text) &&
+    withoutReceiverMark(text) !== withoutReceiverMark(name);
   // 肇庆堂 旁: a place beside which it is.
   const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
   if (last < 0) return false;
   const lastHouse = words.findLastIndex(({ text }) => isNumbered(text));
-  return last > lastHouse || !/\d/.test(words[lastHouse]?.text ?? '');
+  return last > lastHouse || !/[\dA-Z]/.test(words[lastHouse]?.text ?? '');
 }
 
 /** …B栋 1056 打火机王 159…: behind a house, and right before the phone. */

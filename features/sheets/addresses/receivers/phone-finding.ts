@@ -18,7 +18,7 @@ const MOBILE = new RegExp(
 );
 const MASKED = new RegExp(String.raw`(1\d{2}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');
 const LANDLINE = new RegExp(
-  String.raw`(?<!\d)([(（]?0\d{2,3}[)）]?[-\s]?\d{7,8}|[48]00[-\s]?\d{3}[-\s]?\d{4})(?!\d)${EXTENSION}`,
+  String.raw`(?<!\d)([(（]?0\d{2,3}[)）]?[-\s]?\d{7,8}|[48]00[-\s]?\d{3}[-\s]?\d{4})(?!\d)(?:\*(\d{2,6})(?!\d)|${EXTENSION})`,
   'i',
 );
 /** Hong Kong, Macau and Taiwan, with their code. */
@@ -38,7 +38,7 @@ const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室�
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
 function phoneMatch(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
-  const extension = match[2] ?? match[3] ?? match[4] ?? match[5];
+  const extension = match.slice(2).find((digits) => digits !== undefined);
   const rest = `${text.slice(0, match.index)}${PHONE_MARK}${text.slice(match.index + match[0].length)}`;
   return { phone, masked, text: rest, ...(extension ? { extension } : {}) };
 }

@@ -19,6 +19,8 @@ const SPARE = new RegExp(
 );
 const MAY_SPARE = /不|没人接|关机|备用|第二|紧急|另|[改或转]打/;
 /** What joins a further number to the text. */
+/** Whose it is stays said: 家里座机, 老公电话. */
+const WHOSE = '家里|公司|单位|办公室|老[公婆]|爱人|儿子|女儿|爸爸?|妈妈?|朋友|同事';
 const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)[\d①-③]?\s*[:：]?\s*)?`;
 
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
@@ -55,7 +57,10 @@ const EXTENSION = /[(（【[]?(?:分机|转)号?[\s:：]?(\d{2,6})(?![\d房室�
 const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
 const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);
 
-const FURTHER = new RegExp(String.raw`(${JOINED})(?<!\d)(${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`, 'i');
+const FURTHER = new RegExp(
+  String.raw`(${JOINED})(?<!\d)((?:(?<!\p{Script=Han})(?:${WHOSE})的?(?:电话|手机号?|座机|固话|号码)[:：]?)?${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`,
+  'iu',
+);
 
 /** Digits of the shortest number with its area code. */
 const FEWEST = 10;

@@ -1,3 +1,4 @@
+import { isBareTitle, isOffice } from '../text/office-words.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { isWish } from './side-words.ts';
 
@@ -22,31 +23,36 @@ export const isRemark = (word: string): boolean =>
       word.startsWith('@')));
 
 /** 不在家就放1楼超市: what to do when nobody is there. */
-const WHERE_ELSE = /^(?:如果?|要是)?(?:人?不在|没人|无人|没在|人没在)/;
+const WHERE_ELSE = /^(?:如果?|要是)?(?:\p{Script=Han}{0,3}?)(?:不在|没人|无人|没在)/u;
 /** 骡帮会馆: a letter of speech inside the name of a place, before the phone. */
 export const isPlaceOfSpeech = (word: string): boolean =>
   countSpeech(word) === 1 && isPlace(word) && /.[很最该补坏换挑要再还跟啊吧那帮].*$/u.test(word);
 
 /** 放门口, 放前台: where to leave it. 放菜鸟驿站 is where to carry it. */
 export const PUT =
-  /^放(?:到|在)?(?:门[口卫]?|家|楼[下道]|前台|物业|保安|传达室|窗|电梯|大[堂厅]|地上|鞋柜|信箱|水表|消防|隔壁|邻居)/;
+  /^放(?:到|在)?(?:门[口卫]?|家|楼[下道]|前台|物业|保安|传达室|窗|电梯|大[堂厅]|地上|鞋柜|信箱|水表|消防|隔壁|邻居|.{0,6}(?:小卖[部铺店]|超市|便利店|小店|店[里铺]|药店|水果店))/;
 
 /** More than a letter says so: 我家烧烤 may be a shop. */
 export const isSurelyRemark = (word: string): boolean =>
-  isRemark(word) && (!hasSpeech(word) || countSpeech(word) > 1 || isWish(word));
+  WHERE_ELSE.test(word) || (isRemark(word) && (!hasSpeech(word) || countSpeech(word) > 1 || isWish(word)));
 
 /** 阿不都热合曼·艾合买提. */
 const PARTED_NAME = /^\p{Script=Han}{2,}[·•・]\p{Script=Han}{2,}$/u;
 
-export const hasSpeech = (word: string): boolean => SPEECH.test(word) && !PARTED_NAME.test(word);
+/** 二丫她妈, 乐乐爸: by whose mother or father they are. */
+const KIN = /^(?!.*[我你给寄送]|(?:妈妈|爸爸)$)\p{Script=Han}{1,3}[他她]?[妈爸爹娘]$/u;
+export const isKin = (word: string): boolean => '妈爸爹娘'.includes(word.at(-1) ?? ' ') && KIN.test(word);
+
+export const hasSpeech = (word: string): boolean =>
+  SPEECH.test(word) && !PARTED_NAME.test(word) && !isKin(word);
 
 /** 7号楼, 9-3-501, B座, L33. */
 const NUMBERED =
-  /[\d一二三四五六七八九十甲乙丙A-Za-z](?:号|栋|幢|座|楼|层|室|单元|组|队|弄|区|门|巷|米|排|期)|(?<![A-Za-z\d])[A-Za-z]\d{1,4}(?![A-Za-z\d])|[之第][\d一二三四五六七八九十]|\d-\d|(?<![\d.])\d{3,5}(?!\d)/u;
+  /[\d一二三四五六七八九十甲乙丙A-Za-z](?:号|栋|幢|座|楼|层|室|单元|组|队|弄|区|门|巷|米|排|期|户)|(?<![A-Za-z\d])[A-Za-z]\d{1,4}(?![A-Za-z\d])|[之第][\d一二三四五六七八九十]|号\d|\d-\d|(?<![\d.])\d{3,5}(?!\d)/u;
 export const isNumbered = (word: string): boolean => NUMBERED.test(word);
 
 const PLACE_END =
-  /(?:[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|地[下铺]|方向)[)）]?$/u;
+  /(?:(?<=[\d一二三四五六七八九十甲乙丙丁东西南北A-Za-z号第])[栋幢]|[路街道巷弄号楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰寮厝墟埭垌坂埔墘厅摊]|(?<=[\d一二三四五六七八九十东西南北中])段|兵团|[摊铺]位|(?<=[^小老阿大\s])[庄祠庙寺]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|地[下铺]|方向)[)）]?$/u;
 /** 12-5, B1707, 11F, C区8. */
 const UNIT = /^[A-Za-z]?$|^[A-Za-z]{0,2}\d{1,5}(?:[A-Za-z]{1,2}\d{0,4})?$|\d-\d/;
 /** Ends as a part of an address does. */
@@ -56,10 +62,10 @@ export const isPlace = (word: string): boolean =>
 /** Rooms, trades and estates, and what lies in the country. */
 const PREMISES = new RegExp(
   `(?:${[
-    '[一二三四五六七八九十]中|附[中小]|实[小验]|幼儿园|公寓|包间|包厢|雅间|客房|车间|工段|班组|办|科|财务|采购|人事|行政|销售|研发|保卫',
+    '[\\u3400-\\u9fff]{2}[堂业]|[一二三四五六七八九十]中|附[中小]|实[小验]|幼儿园|公寓|包间|包厢|雅间|客房|车间|工段|班组|办|科|财务|采购|人事|行政|销售|研发|保卫',
     '客栈|民宿|酒[家吧庄行楼业]|茶[楼馆行庄]|饭庄|排档|菜馆|餐馆?|面馆|药[房店]|诊所|口腔|会所|棋牌|网[吧咖店]|书画|琴行|画室',
     '[人农渔苗侗藏船酒]家|果[业园行]|[农林牧茶渔]场|农业|合作社|养殖|苗圃|批发|零售|专卖|直销|百货|五金|便利|花[店艺]|金店|银[楼饰]',
-    '建材|木业|石材|鞋业|铝业|化工|印刷|广告|塑[料胶]|模具|机械|科技|实业|商[贸行务]|贸易|信息|管理|咨询|设计|仓储|物资|电商|传媒|置业|地产|投资|集团',
+    '建材|石材|化工|印刷|广告|塑[料胶]|模具|机械|科技|实业|商[贸行务]|贸易|信息|管理|咨询|设计|仓储|物资|电商|传媒|置业|地产|投资|集团',
     '工程|建筑|家政|租赁|培训|教育|托管|健身|摄影|图文|快印|美[容发甲]|理发|造型|足浴|汽[修配贸]|洗车|分行|支行|[销展理发应]商',
     '名[都城]|新[城都]|豪[庭园]|[雅佳]居|世家|花[都城]|御景|公馆|首府|学府|[^小阿老\\s][湖湾山河江溪泉港浦畔滨麓峰岭洲潭池塘阁寺庙庵祠塔渡]',
   ].join('|')})[)）]?$`,
@@ -70,4 +76,6 @@ const TRADE =
 const DEPARTMENT = /^(?:财务|采购|人事|行政|销售|研发|保卫|[一二三四五六七八九十]中|附[中小])$/;
 /** A shop, works, department or estate by the last words of its name. */
 export const isPremises = (word: string): boolean =>
-  (word.length > 2 || DEPARTMENT.test(word)) && (PREMISES.test(word) || TRADE.test(word));
+  isOffice(word) ||
+  isBareTitle(word) ||
+  ((word.length > 2 || DEPARTMENT.test(word)) && (PREMISES.test(word) || TRADE.test(word)));

@@ -9,11 +9,13 @@ export interface SideWords {
 const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
 export const COUNT_UNIT =
-  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听';
+  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听|(?<=\\d\\s?)[棵株双对朵]';
 const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
 /** No part of an address's own words, so 3号楼2单元 and 人民路3 are none. */
 const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
-const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}))?`;
+/** 2组 counts behind a sign alone: else it is a part of a village. */
+export const SIGNED_UNIT = '组|块|片|打';
+const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}|${SIGNED_UNIT}))?`;
 const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
 /** 两箱脐橙: the count first. */
 const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
@@ -37,7 +39,7 @@ const WISH_WORD = [
   '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:送货?|派送|发货|到货?)之?前.{1,12}',
   '(?:不要|别|勿)(?:压|挤|摔|太|坏|青|生|催|冻|晒).{0,8}|要.{1,4}的|要(?:大|小|甜|熟|生|硬|软|新鲜|好|现摘)[\\p{Script=Han}]{0,6}|[挑选拣](?:大|好|甜|熟)的?[\\p{Script=Han}]{0,4}|加急|(?:\\p{Script=Han}{1,4}品)?[，,]?轻拿轻放|送(?:货?上楼|货?上门|到家)',
-  '(?:麻烦|拜托|记得|务必|尽快|尽量|帮忙|请)[^\\d路街号]{1,12}|(?:发|走|用|寄)(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|百世|天天|宅急送|安能|优速|跨越|EMS)(?:快递|速运|速递|物流|特快|标快|特惠|冷[链运]|空运|陆运)?|设为默认(?:地址)?|默认地址',
+  '(?:麻烦|拜托|记得|务必|尽快|尽量|帮忙|请)[^\\d路街号]{1,12}|(?:只|就|要|请|可)?(?:发|走|用|寄|收)(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|百世|天天|宅急送|安能|优速|跨越|EMS)(?:快递|速运|速递|物流|特快|标快|特惠|冷[链运]|空运|陆运)?|设为默认(?:地址)?|默认地址',
   // Fetched, so that no parcel is sent: neither a name nor a place.
   '(?:到店|来店|门店|上门|我|自己)?(?:自提|自取|来拿|来取)(?:点?[:：].{1,12})?',
 ].join('|');
@@ -82,13 +84,23 @@ const TIME_OF_DAY = /时间|(?<!\d)\d{1,2}\s?点(?![店水])|(?<!\d)\d{1,2}[:：
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 export const isWish = (text: string): boolean =>
   TIME_OF_DAY.test(text) ||
-  /^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+  /取[件货]$|[自来去]取$|尾号是?[:：]?\d{3,4}$|^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||
   OTHER.test(text) ||
   isCount(text) ||
   WISH.test(text) ||
+  PART.test(text) ||
+  CARRIER.test(text) ||
   (WISHED.test(text) && !PLACE.test(text));
+
+/** 【顺丰】: whom it is to go with. */
+const CARRIER = /^(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|EMS)(?:快递|速运|速递|特快|标快)?$/i;
+
+/** 一份送朋友, 分两箱: of some of it, and how it is packed. */
+const PART = new RegExp(
+  String.raw`^(?:(?:${DIGITS})(?:${COUNT_UNIT}).{0,2}[送给寄]|分(?:${DIGITS})(?:${COUNT_UNIT}|次))`,
+);
 
 /** The number in a list that people sign up in: "5.", "8）", "①", "3️⃣", "第5位：". */
 const SERIAL =

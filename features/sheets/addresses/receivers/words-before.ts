@@ -1,7 +1,7 @@
 import { isSeparator, tidy } from '../text/text-width.ts';
 import { nameScore } from './name-guessing.ts';
 import { isPlace, isRemark } from './remarks.ts';
-import { isBareGoods } from './side-words.ts';
+import { isBareGoods, isWish } from './side-words.ts';
 
 const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|(?<!\d)\d{1,5}(?!\d)|^[（(]/;
 /** Words that only say that an address follows. */
@@ -34,7 +34,11 @@ export function sortWords(before: string, isNamed: boolean): WordsBefore {
   const words = splitWords(before)
     .map((word) => ({ word: tidy(word), isCaption: /[:：]$/.test(word) }))
     .filter(({ word }) => word !== '' && !OPENING.test(word));
-  const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word) || isRemark(word);
+  const isNote = (word: string) =>
+    isBareGoods(word) ||
+    EMPLOYER.test(word) ||
+    isRemark(word) ||
+    (isWish(word.replace(/^[【[（(]|[】\]）)]$/g, '')) && !isPlace(word));
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
   const places = words.filter(({ word }) => !isNote(word) && (isHouse(word) || isPlace(word)));
   const others = words.filter((word) => !places.includes(word));

@@ -8,6 +8,7 @@ import {
   isPremises,
   isRemark,
   isSurelyRemark,
+  PUT,
 } from './remarks.ts';
 import { isWish } from './side-words.ts';
 
@@ -72,7 +73,8 @@ const WORD_OR_BRACKET = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（
 /** Another place behind the phone stays in the detail, and is to be looked at. */
 function sortTail(tail: string): WordsBehind {
   const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
-  const isHere = (word: string) => mayBePlace(word) || (isNumbered(word) && !hasSpeech(word));
+  const isHere = (word: string) =>
+    !PUT.test(word) && (mayBePlace(word) || (isNumbered(word) && !hasSpeech(word)));
   return {
     detail: words.filter(isHere).join(' '),
     note: words.filter((word) => !isHere(word)).join(' '),
@@ -82,6 +84,10 @@ function sortTail(tail: string): WordsBehind {
 
 /** 公很村 behind its town: any letter may stand in the name of a village. */
 const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯寨庄]|社区)/gu;
+
+/** 碧桂园天玺: so long a word that is nothing to eat or to wear names an estate or a shop. */
+const LONG_NAME =
+  /^\p{Script=Han}{5,10}(?<![桃橙柚梨果枣茶肉鱼虾蟹蛋米面油酒饼瓜莓萄李杏柑橘桔蕉芒薯菜菇笋豆糖奶糕粽酱醋蜜参耳丸肠脯干鲜货品装款色码件鞋衣裤裙帽袜巾被枕单])$/u;
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&
@@ -105,8 +111,8 @@ export function hasStrayWord(detail: string): boolean {
   if (!/[\s，,;；。！!]/.test(detail)) return false;
   const words = detail.split(/[\s，,;；。！!]+/).filter(Boolean);
   const isSaid = (word: string) => {
-    const bare = word.replace(/^[(（【[]|[)）】\]]$/g, '');
-    return isNumbered(bare) || isPlace(bare) || isPremises(bare);
+    const bare = word.replace(/^[(（【[]|[)）】\]」》”]$/g, '');
+    return isNumbered(bare) || isPlace(bare) || isPremises(bare) || LONG_NAME.test(bare);
   };
   const lastPlace = words.findLastIndex(isSaid);
   return words.some((word, at) => at > 0 && at > lastPlace && /\p{L}{2}/u.test(word));

@@ -37,8 +37,10 @@ export function takeNeighbour(
     index,
     text,
     at,
-    ({ kind, region: other }) =>
-      other.level === 3 && kind === 'full' && /[县市旗]$/.test(other.name) && isWithinRegion(other, province),
+    ({ kind, region: other, text: name }) =>
+      other.level === 3 &&
+      (kind === 'full' ? /[县市旗]$/.test(other.name) : kind === 'old' && /[县市旗]$/.test(name)) &&
+      isWithinRegion(other, province),
   );
   const [alias] = aliases;
   if (!alias || aliases.length > 1) return false;

@@ -5,15 +5,27 @@ import { takeAbbreviated, takeNeighbour } from './loose-areas.ts';
 import type { Alias, RegionIndex } from './region-index.ts';
 import { sameAgainAt, skipRepeats } from './region-repeats.ts';
 import { isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
-import { areaByStreet } from './street-matching.ts';
+import { areaByStreet, streetAt } from './street-matching.ts';
 
 /** Reads province, city and area from one place on, in this order, any of them missing. */
 export function matchChain(index: RegionIndex, text: string, start: number): Chain | undefined {
   const chain = emptyChain(start);
   if (!beginChain(index, text, chain)) return undefined;
   while (chain.region && continueChain(index, text, chain, chain.region));
-  if (chain.region?.level === 3) skipRepeats(index, text, chain, chain.region);
+  if (chain.region?.level === 3) {
+    skipSlip(index, text, chain, chain.region);
+    skipRepeats(index, text, chain, chain.region);
+  }
   return chain;
+}
+
+/** 龙岗去|坂田街道, 姑苏区区|平江街道: a letter typed for 区, or once more, before a street of that area. */
+function skipSlip(index: RegionIndex, text: string, chain: Chain, area: Region): void {
+  const slip = text[chain.end];
+  if (slip === undefined || (slip !== '去' && slip !== text[chain.end - 1])) return;
+  if (!streetAt(index.tree, area.id, text, chain.end + 1)) return;
+  chain.surface.area += slip;
+  chain.end += 1;
 }
 
 function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {

@@ -1,3 +1,5 @@
+import { isOffice } from './office-words.ts';
+
 export type LabelledText = {
   name?: string;
   phone?: string;
@@ -36,7 +38,7 @@ type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -52,7 +54,7 @@ const MAY_LABEL = /[:：【[（(收联手电所地名]/;
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
 export function readLabels(source: string): LabelledText | undefined {
   if (!MAY_LABEL.test(source)) return undefined;
-  const text = /[:：【[（(]/.test(source) ? withPlainLabels(source) : source;
+  const text = /[:：【[（(\n]/.test(source) ? withPlainLabels(source) : source;
   const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
   const others = isNamed ? otherLines(text) : { rest: text, note: [] };
   return partsOf(others.rest, others.note);
@@ -60,7 +62,7 @@ export function readLabels(source: string): LabelledText | undefined {
 
 /** Labels and their values in one form, whatever frames or numbers stand around them. */
 const withPlainLabels = (source: string): string =>
-  source
+  formLines(source)
     .replace(QUESTION, '')
     .replace(CUSTOMER, (_, at: number, whole: string) => (/^..[:：]/u.test(whole.slice(at)) ? '收件人' : ''))
     .replace(FRAMED_NOTE, '\n$1\n')
@@ -68,6 +70,12 @@ const withPlainLabels = (source: string): string =>
     .replace(FRAMED, '$1：')
     .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
     .replace(SPACED, (label) => label.replace(/\s/g, ''));
+
+/** 省份 江西省 in a line of its own: the label of a form that has no colons. */
+const FORM_LINE =
+  /(?<=^|\n)[ \u3000]*(收[货件]人|联系人|姓名|名字|电话|手机号?码?|联系方式|所在地区|地区|省份|城市|区县|街道|(?:收货|详细)?地址|备注|商品|数量)[ \u3000\t]+(?=\S)/g;
+const formLines = (text: string): string =>
+  (text.match(FORM_LINE)?.length ?? 0) < 3 ? text : text.replace(FORM_LINE, '$1：');
 
 /** 是否默认：是: lines whose label means nothing to us, and which say no place and no phone. */
 function otherLines(text: string): { rest: string; note: string[] } {
@@ -102,10 +110,13 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     const field = fieldOf(label);
     // A note ends with its line; what follows belongs to the address again.
     const end = field === 'note' ? value.search(/\n|$/) : value.length;
-    parts[field].push(field === 'note' ? `${label[0].trim()}${value.slice(0, end).trim()}` : value);
+    parts[field].push(
+      field === 'note' ? `${label[0].trim()}${value.slice(0, end).replace(/^\s+|[\s,，;；]+$/g, '')}` : value,
+    );
     parts.none.push(value.slice(end));
   });
-  const [name, afterName] = firstWord(parts.name.join(' '));
+  const { name, rest: afterName, office } = receiverIn(parts.name.join(' '));
+  if (office) parts.note.push(office);
   // 电话：159…，要大果: where the address has its own label, no part of it stands behind the phone.
   if (parts.detail.length > 0) {
     const phones = parts.phone.map((value) => BEHIND_PHONE.exec(value));
@@ -136,9 +147,31 @@ const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
-/** A name ends at the first break; what follows (an unlabelled phone or address) is not part of it. */
+/** A name ends at the first break, or where 电话 follows; what comes then (a phone or address) is not part of it. */
+const FIRST_WORD =
+  /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d](?:(?!(?:联系)?(?:电话|手机号?码?)\+?\d)[^\s,，;；\d]){0,19})/;
+
 function firstWord(text: string): [string, string] {
-  const word =
-    /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d]{1,20})/.exec(text);
+  const word = FIRST_WORD.exec(text);
   return word ? [word[1] ?? '', text.slice(word[0].length)] : ['', text];
+}
+
+/** 收货人 苏州市吴中区…路|1号: what is labelled is whole, and begins with where to. */
+const WHOLE_PLACE =
+  /^\p{Script=Han}{2,}[省市区县州旗]\p{Script=Han}{2,}[路街道巷弄村镇乡园]|^\p{Script=Han}{2,}?[省市州]\p{Script=Han}+[市区县旗州]/u;
+
+/** 余总(6号楼直接按门铃): the remark has digits. */
+const WITH_REMARK =
+  /^\s*(\p{Script=Han}{1,6})[（(]((?=[^（()）]*\d)[^（()）]{2,24}\p{Script=Han}[^（()）]*)[)）]/u;
+
+/** Who is named behind the label: 周会计 of 财务部 周会计. */
+function receiverIn(text: string): { name: string; rest: string; office: string } {
+  const [, called = '', remark = ''] = WITH_REMARK.exec(text) ?? [];
+  if (called !== '')
+    return { name: called, rest: text.slice(text.indexOf(remark) + remark.length + 1), office: remark };
+  const [word, rest] = firstWord(text);
+  if (WHOLE_PLACE.test(word)) return { name: '', rest: text, office: '' };
+  const [next, behind] = isOffice(word) ? firstWord(rest) : ['', ''];
+  const isNamed = /^(?:\p{Script=Han}{2,4}|[A-Za-z]{2,12}\p{Script=Han}?)$/u.test(next) && !isOffice(next);
+  return isNamed ? { name: next, rest: behind, office: word } : { name: word, rest, office: '' };
 }

@@ -4,7 +4,9 @@ import type { ResolvedAddress } from '../parsed-address.ts';
 const LONGEST = 500;
 
 const FULL_WIDTH =
-  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0a\uff0b\uff03\uff04\uff0d\uff0f\uff5c\uff5e\u3000]/g;
+  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0a\uff0b\uff03\uff04\uff0d\uff0f\uff5c\uff5e\u3000\u4e28\u2502\u2503]/g;
+/** 丨 and lines of tables, typed for |. */
+const STROKE = /[\u4e28\u2502\u2503]/;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\ue000]/g;
 
 /**
@@ -15,7 +17,23 @@ export function halfWidth(text: string): string {
   return text
     .slice(0, LONGEST)
     .replace(INVISIBLE, '')
-    .replace(FULL_WIDTH, (c) => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)));
+    .replace(FULL_WIDTH, (c) => {
+      if (c === '\u3000') return ' ';
+      return STROKE.test(c) ? '|' : String.fromCharCode(c.charCodeAt(0) - 0xfee0);
+    });
+}
+
+/** 1 3 9 8 0 …: a phone as pictures are read. */
+const SPACED_PHONE = /(?<!\d)1 [3-9](?: \d){9}(?![ \d]\d)(?!\d)/g;
+/** 浙 江 省 温 州 市: so many letters with a gap behind each. */
+const SPACED_LETTERS = /(?:(?<![^\s，,])[^\s，,] ){10}/u;
+const LETTER_GAP = /(?<=(?<![^\s，,])[^\s，,]) (?=[^\s，,](?:[\s，,]|$))/gu;
+
+/** Without the gaps that reading a picture leaves between letters. */
+export function withoutGaps(text: string): string {
+  if (!/\S \S \S \S \S/.test(text)) return text;
+  const whole = text.replace(SPACED_PHONE, (digits) => digits.replaceAll(' ', ''));
+  return SPACED_LETTERS.test(whole) ? whole.replace(LETTER_GAP, '') : whole;
 }
 
 /** What was not read, of a text that is longer than any address, stays in the detail and is to be looked at. */
@@ -57,7 +75,9 @@ export function tidy(text: string): string {
 export function withoutStrokes(text: string): string {
   const cells = text.split(/[|/]/);
   const isPhone = (cell: string) => /^\s*(?:\+?86[-\s]?)?1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}\s*$/.test(cell);
-  return cells.length >= 3 && cells.some(isPhone) ? cells.join(' ') : text;
+  // 丽丽/小红 159…/159…: a stroke between two phones parts no cells.
+  const isApart = cells.every((cell) => isPhone(cell) || !/1[3-9]\d{9}/.test(cell));
+  return cells.length >= 3 && cells.some(isPhone) && isApart ? cells.join(' ') : text;
 }
 
 /** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */

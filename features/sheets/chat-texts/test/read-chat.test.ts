@@ -363,3 +363,113 @@ describe('reading any text', () => {
     );
   });
 });
+
+describe('reading lists of other trades', () => {
+  const phone = (at: number) => `1380013800${at}`;
+
+  it.each([
+    ['橙子接龙（9斤装 49.9）', '橙子9斤装'],
+    ['#接龙 百香果12个/份 19.9', '百香果12个/份'],
+    ['卫衣开团 59元/件', '卫衣'],
+  ])('takes the title for the only goods where nothing else is offered: %s', (title, name) => {
+    expect(
+      brief(`${title}\n1. 林林 2份 ${phone(1)} ${PLACE}1号\n2. 陈晨 +1 ${phone(2)} ${PLACE}2号`),
+    ).toEqual([`林林|${phone(1)}|文三路1号|${name}×2`, `陈晨|${phone(2)}|文三路2号|${name}×1`]);
+  });
+
+  it('takes a first list of numbers for what is offered, and 各一份 for one of each', () => {
+    const text = `周三下单\n1️⃣ 海盐卷 6个装 35\n2️⃣ 巴斯克 6寸 78\n\n接龙：\n1. 林林 巴斯克1 海盐卷2 ${phone(1)} ${PLACE}1号\n2. 陈晨 各一份 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|巴斯克 6寸×1+海盐卷 6个装×2`,
+      `陈晨|${phone(2)}|文三路2号|海盐卷 6个装×1+巴斯克 6寸×1`,
+    ]);
+  });
+
+  it('knows colours and sizes of the only goods', () => {
+    const text = `卫衣开团 59元/件 颜色：黑 灰 杏 尺码：M L XL XXL\n1、林林 杏色M*1 灰色XL*2 ${phone(1)} ${PLACE}1号\n2、陈晨 灰XXL 1件 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|卫衣 杏色M×1+卫衣 灰色XL×2`,
+      `陈晨|${phone(2)}|文三路2号|卫衣 灰XXL×1`,
+    ]);
+  });
+
+  it('keeps the receiver where some of what is counted goes to somebody else', () => {
+    const text = `橙子 5斤 39元\n1. 李木木 +3 一箱给李木 ${phone(1)} ${PLACE}1号\n2. 陈晨 3份 ${phone(2)} ${PLACE}2号（一份送朋友）`;
+    expect(brief(text)).toEqual([
+      `李木木|${phone(1)}|文三路1号|橙子 5斤×3|一箱给李木`,
+      `陈晨|${phone(2)}|文三路2号|橙子 5斤×3|一份送朋友`,
+    ]);
+  });
+
+  it('lets somebody change or take back under a new number what they wanted', () => {
+    const text = `#接龙 百香果12个/份 19.9\n1. 林林 ${PLACE}1号 ${phone(1)} +2\n2. 陈晨 ${PLACE}2号 ${phone(2)} +1\n3. 陈晨改单+3\n4. 林林 不要了\n5. 周周 ${PLACE}3号 ${phone(3)} +1`;
+    expect(brief(text)).toEqual([
+      `陈晨|${phone(2)}|文三路2号|百香果12个/份×3`,
+      `周周|${phone(3)}|文三路3号|百香果12个/份×1`,
+    ]);
+  });
+
+  it('reads the items of a platform with their kinds in brackets, and who is called what', () => {
+    const order = (no: number, goods: string) =>
+      `跟团号：${no}\n微信昵称：云朵\n商品：${goods}\n收货人：林林 ${phone(no)}\n地址：${PLACE}${no}号`;
+    const { people } = readChatText(
+      `${order(1, '[5斤装]苹果 * 2')}\n\n${order(2, '[9斤装]苹果 * 1；[5斤装]苹果 * 1')}`,
+    );
+    expect(people.map(({ nickname }) => nickname)).toEqual(['云朵', '云朵']);
+    expect(people.map(({ goods }) => goods.map(({ name, count }) => `${name}×${count}`))).toEqual([
+      ['苹果5斤装×2'],
+      ['苹果9斤装×1', '苹果5斤装×1'],
+    ]);
+  });
+
+  it('knows letters glued to their goods, each of which somebody may want, also later', () => {
+    const text = `团长：今天两款～A大闸蟹 288 B小龙虾尾 99\n佳佳：A一份 林林 ${phone(1)} ${PLACE}1号\nLeo：B两份 ${phone(2)} ${PLACE}2号 陈晨\n佳佳：B也要一份\n小美：A B各1 周周 ${phone(3)} ${PLACE}3号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|大闸蟹×1+小龙虾尾×1`,
+      `陈晨|${phone(2)}|文三路2号|小龙虾尾×2`,
+      `周周|${phone(3)}|文三路3号|大闸蟹×1+小龙虾尾×1`,
+    ]);
+  });
+
+  it('sends to each place of somebody who names several what that line counts', () => {
+    const text = `【冷吃兔】250g/袋 28元，3袋起\n1、林林+3 ${phone(1)} ${PLACE}1号\n2、陈晨+6\n${PLACE}2号 ${phone(2)} 3袋\n${PLACE}3号 周周 ${phone(3)} 3袋`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|冷吃兔250g/袋×3`,
+      `陈晨|${phone(2)}|文三路2号|冷吃兔250g/袋×3`,
+      `周周|${phone(3)}|文三路3号|冷吃兔250g/袋×3`,
+    ]);
+  });
+
+  it.each([
+    ['手工皂接龙 玫瑰/薰衣草/茶树 每块25', '玫瑰2块 茶树x1', '玫瑰×2+茶树×1'],
+    ['手工皂接龙 玫瑰/薰衣草/茶树 每块25', '三种各一块', '玫瑰×1+薰衣草×1+茶树×1'],
+    ['接龙\nA款-蛋黄酥6枚 B款-绿豆糕8枚', 'A*1 B2', '蛋黄酥6枚×1+绿豆糕8枚×2'],
+  ])('knows what is offered at one price, or by letters alone: %s, %s', (heading, wish, goods) => {
+    const line = (no: number, who: string) => `${no} ${who} ${wish} ${phone(no)} ${PLACE}${no}号`;
+    expect(brief(`${heading}\n${line(1, 'Sunny')}\n${line(2, '陈晨')}`)).toEqual([
+      `Sunny|${phone(1)}|文三路1号|${goods}`,
+      `陈晨|${phone(2)}|文三路2号|${goods}`,
+    ]);
+  });
+
+  it('counts what somebody asks for behind its weight, and takes no shop that is spoken to for a name', () => {
+    const text = `小布丁 19:02\n老板，车厘子2.5kg来一箱\n小布丁 19:05\n林林 ${phone(1)} ${PLACE}1号`;
+    expect(brief(text)).toEqual([`林林|${phone(1)}|文三路1号|车厘子2.5kg×1`]);
+  });
+
+  it('counts plants by number, and groups behind a sign', () => {
+    const text = `1. 林林 草莓苗10棵 ${phone(1)} ${PLACE}1号\n2. 陈晨 肉脯*2组 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|草莓苗×10`,
+      `陈晨|${phone(2)}|文三路2号|肉脯×2`,
+    ]);
+  });
+
+  it('takes how it is packed for no count, and half a piece for none of the list', () => {
+    const text = `1. 林林 羊肉10斤分两箱 ${phone(1)} ${PLACE}1号\n2. 陈晨 半份 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([
+      `林林|${phone(1)}|文三路1号|羊肉10斤×1|分两箱`,
+      `陈晨|${phone(2)}|文三路2号|半份×1`,
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../server/index.ts';
+
+const place = '浙江省杭州市西湖区文三路90号';
+const brief = (text: string) => {
+  const { name, phone, area, detail, note } = parseAddress(text);
+  return [name, phone, area, detail, note].join('|');
+};
+
+describe('labels as forms and firms write them', () => {
+  it.each([
+    [`收件人林知夏电话13800138000地址${place}`, ''],
+    [`姓名 林知夏\n电话 13800138000\n省份 浙江省\n城市 杭州市\n区县 西湖区\n地址 文三路90号`, ''],
+    [`送货地址：${place} 林知夏 13800138000`, ''],
+    [`收件人：财务部 林知夏 电话：13800138000 地址：${place}`, '财务部'],
+    [
+      `公司名称：好果有限公司，地址：${place}，联系人：采购 林知夏，电话：13800138000`,
+      '公司名称：好果有限公司 采购',
+    ],
+    [`${place} 收货：林知夏 13800138000 发票抬头：好果有限公司`, '发票抬头：好果有限公司'],
+  ])('knows a label without a colon, and what a firm says beside the name: %s', (text, note) => {
+    expect(brief(text)).toBe(`林知夏|13800138000|西湖区|文三路90号|${note}`);
+  });
+
+  it('keeps a remark with digits behind a labelled name', () => {
+    expect(brief(`收件人：林总(6号楼直接按门铃) 电话：13800138000 地址：${place}`)).toBe(
+      '林总|13800138000|西湖区|文三路90号|6号楼直接按门铃',
+    );
+  });
+
+  it.each([`TO：${place} 林知夏 13800138000`, `收货人 ${place} 林知夏 13800138000`])(
+    'takes no place behind the label of a name for somebody: %s',
+    (text) => {
+      expect(brief(text)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+    },
+  );
+
+  it.each([
+    ['林（先生）', '林先生', ''],
+    ['林先生（先生）', '林先生', '先生'],
+  ])('reads how somebody is spoken to behind the name: %s', (written, name, note) => {
+    expect(brief(`联系人：${written}\n电话：13800138000\n地址：${place}`)).toBe(
+      `${name}|13800138000|西湖区|文三路90号|${note}`,
+    );
+  });
+
+  it.each(['法务', '仓管', '采购'])('takes what somebody does in a firm for no name: %s', (role) => {
+    expect(parseAddress(`${place} 小林(${role}) 13800138000`)).toMatchObject({ name: '小林', note: role });
+    expect(parseAddress(`${place} ${role} 小林 13800138000`)).toMatchObject({ name: '小林', uncertain: [] });
+  });
+
+  it('takes a title for what somebody is who is named beside it, and else for the name', () => {
+    expect(parseAddress(`${place} 星巴克 店长 Vivian 13800138000`)).toMatchObject({ name: 'Vivian' });
+    expect(parseAddress(`${place} 店长 13800138000`).name).toBe('店长');
+  });
+
+  it.each(['梁栋', '陈国栋'])('takes a name that ends as houses do for a name: %s', (name) => {
+    expect(parseAddress(`13800138000 ${place} ${name}`)).toMatchObject({ name, detail: '文三路90号' });
+    expect(parseAddress(`13800138000 ${place} A栋`).name).toBe('');
+  });
+
+  it.each(['岑sir', 'Zack'])('prefers who is called so to the letter of a house: %s', (name) => {
+    expect(parseAddress(`${place} 益新楼 D 13800138000 ${name}`).name).toBe(name);
+  });
+
+  it('takes a year of school for no other name', () => {
+    expect(parseAddress(`${place} 一中 高二(8)班 林知夏 13800138000`)).toMatchObject({
+      name: '林知夏',
+      uncertain: [],
+    });
+  });
+
+  it('hands on to somebody with a title', () => {
+    expect(parseAddress(`${place} 收发室 转林知夏经理 0571-88886666`).name).toBe('林知夏经理');
+  });
+
+  it('takes digits behind a star for the extension of a landline', () => {
+    expect(parseAddress(`林知夏 0571-88886666*8021 ${place}`)).toMatchObject({
+      phone: '0571-88886666',
+      extension: '8021',
+    });
+  });
+
+  it('says whose a further phone is', () => {
+    expect(brief(`林知夏 手机13800138000 家里座机0571-88886666 ${place}`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|家里座机0571-88886666',
+    );
+  });
+});
+
+describe('answers and receivers in one line', () => {
+  it('passes over the numbers of answers that stand in one line', () => {
+    expect(brief(`1.林知夏 2.13800138000 3.${place}`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+  });
+
+  it('doubts which of two receivers it is', () => {
+    expect(parseAddress(`${place} 丽丽/小红 13800138000/13900139000`)).toMatchObject({
+      phone: '13800138000',
+      note: '13900139000',
+      uncertain: expect.arrayContaining(['name']),
+    });
+  });
+});
+
+describe('what lies on the way to the receiver', () => {
+  it.each([
+    '碧桂园天玺',
+    '稻花香米业',
+    '海鲜夜排档 12 号摊',
+    '4F 外婆家 餐厅',
+    '苏祠 中学',
+    '二排 三户',
+    '航天大道四段',
+  ])('knows an estate, a shop and a stall for a part of the address: %s', (part) => {
+    expect(parseAddress(`${place} ${part} 林知夏 13800138000`).uncertain).toEqual([]);
+  });
+
+  it('doubts goods in the address, however long they are called', () => {
+    expect(parseAddress(`${place} 阳澄湖大闸蟹 林知夏 13800138000`).uncertain).toContain('detail');
+  });
+});
+
+describe('what people write besides', () => {
+  it.each(['放一楼小卖部', '放楼下超市就行', '寝室没人放宿管', '只收顺丰'])(
+    'says what to do, and goes off the label: %s',
+    (wish) => {
+      const read = parseAddress(`${place} 林知夏 13800138000 ${wish}`);
+      expect(read).toMatchObject({ detail: '文三路90号', note: wish, uncertain: [] });
+    },
+  );
+
+  it.each(['14栋菜鸟取件', '手机尾号6677', '到新街镇邮政所自取'])(
+    'says in brackets where it is fetched, and by which number: %s',
+    (words) => {
+      expect(brief(`${place} 林知夏（${words}）13800138000`)).toBe(
+        `林知夏|13800138000|西湖区|文三路90号|${words}`,
+      );
+    },
+  );
+
+  it.each(['二丫她妈', '乐乐爸'])('calls somebody by whose mother or father they are: %s', (name) => {
+    expect(parseAddress(`${place} ${name} 13800138000`)).toMatchObject({ name, uncertain: [] });
+  });
+
+  it('reads strokes of any kind between cells', () => {
+    expect(brief(`${place} 林知夏 丨 13800138000 丨急`)).toBe('林知夏|13800138000|西湖区|文三路90号|急');
+  });
+
+  it('closes the gaps that reading a picture leaves', () => {
+    expect(brief(`${place} 林知夏 1 3 8 0 0 1 3 8 0 0 0`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+    expect(brief(`${[...place].join(' ')} 林 知 夏 1 3 8 0 0 1 3 8 0 0 0`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|',
+    );
+  });
+});
+
+describe('regions as people slip', () => {
+  it.each([
+    ['广东省深圳市龙岗去坂田街道五和大道1号', '龙岗区', '坂田街道五和大道1号'],
+    ['江苏省苏州市姑苏区区平江街道临顿路1号', '姑苏区', '平江街道临顿路1号'],
+    ['昆明北京路577号 五华区', '五华区', '北京路577号'],
+    ['新疆昌吉州米泉市古牧地镇稻香路1号', '米东区', '古牧地镇稻香路1号'],
+  ])('reads the district of %s', (text, area, detail) => {
+    expect(parseAddress(`林知夏 13800138000 ${text}`)).toMatchObject({ area, detail });
+  });
+});
