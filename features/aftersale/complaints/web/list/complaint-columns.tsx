@@ -1,5 +1,6 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
@@ -50,12 +51,15 @@ export const columns: readonly Column[] = [
     least: 160,
     grow: true,
     show: (row) => (
-      <Stack>
-        <span>
-          {row.SpuName} × {row.Pieces}
-        </span>
-        <OrderNo id={row.OrderID} />
-      </Stack>
+      <GoodsName
+        name={row.SpuName}
+        image={row.SpuImageUrl}
+        below={
+          <>
+            × {row.Pieces} · <OrderNo id={row.OrderID} />
+          </>
+        }
+      />
     ),
     phone: 'line',
   },
