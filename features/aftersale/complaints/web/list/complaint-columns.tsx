@@ -47,8 +47,8 @@ export const columns: readonly Column[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 200,
-    least: 160,
+    width: 240,
+    least: 204,
     grow: true,
     show: (row) => (
       <GoodsName
