@@ -8,7 +8,7 @@ interface NoRecordProps {
   to: string;
 }
 
-/** A record that the address doesn't name, or that is not here any more, with the way to the list of its kind. */
+/** What the address doesn't name, or that is not here or not for its reader, with the way to the list of its kind. */
 export const NoRecord = ({ says, list, to }: NoRecordProps) => (
   <Empty says={says}>
     <Link className="btn" to={to}>

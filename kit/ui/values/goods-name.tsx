@@ -8,12 +8,14 @@ interface GoodsNameProps {
   image?: string | null;
   /** It stands in a control: a press is that one's. */
   still?: true;
+  /** How many of it, in sight however long the name is. */
+  count?: number;
   /** A quieter second line; the name takes one line then. */
   below?: ReactNode;
 }
 
 /** Picture and name of a product; a long name takes two lines, so that 5斤 and 9斤 at its end differ, and is whole on hover. */
-export const GoodsName = ({ name, image, still, below }: GoodsNameProps) => (
+export const GoodsName = ({ name, image, still, count, below }: GoodsNameProps) => (
   <span className="goods-name" title={name}>
     <Picture src={image} name={name} still={still} />
     {below === undefined ? (
@@ -24,5 +26,6 @@ export const GoodsName = ({ name, image, still, below }: GoodsNameProps) => (
         {below}
       </Stack>
     )}
+    {count !== undefined && <b className="num">× {count}</b>}
   </span>
 );

@@ -15,7 +15,7 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 152,
+    width: 144,
     least: 140,
     show: (row) => (
       <Stack>
@@ -27,7 +27,7 @@ export const columns: readonly Column[] = [
   {
     key: 'WaitsFor',
     title: '当前处理方',
-    width: 168,
+    width: 160,
     least: 156,
     sort: 'DueOn',
     show: (row) => {
@@ -39,7 +39,7 @@ export const columns: readonly Column[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 138,
+    width: 134,
     least: 134,
     show: (row) => <StatusTag tone={complaintState(row).tone}>{complaintState(row).text}</StatusTag>,
     phone: 'end',
@@ -47,18 +47,15 @@ export const columns: readonly Column[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 240,
-    least: 204,
+    width: 232,
+    least: 228,
     grow: true,
     show: (row) => (
       <GoodsName
         name={row.SpuName}
         image={row.SpuImageUrl}
-        below={
-          <>
-            × {row.Pieces} · <OrderNo id={row.OrderID} />
-          </>
-        }
+        count={row.Pieces}
+        below={<OrderNo id={row.OrderID} />}
       />
     ),
     phone: 'line',
@@ -66,7 +63,7 @@ export const columns: readonly Column[] = [
   {
     key: 'Receiver',
     title: '收件人',
-    width: 68,
+    width: 64,
     least: 60,
     spare: true,
     show: (row) => row.Receiver,
@@ -75,7 +72,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyOut',
     title: '渠道',
-    width: 104,
+    width: 96,
     least: 92,
     sort: 'MoneyOut',
     show: (row) =>
@@ -94,7 +91,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyIn',
     title: '供应商',
-    width: 104,
+    width: 96,
     least: 92,
     sort: 'MoneyIn',
     show: (row) =>

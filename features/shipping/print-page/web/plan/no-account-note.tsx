@@ -11,7 +11,7 @@ export function NoAccountNote({ count }: NoAccountNoteProps) {
   const maySet = useMay()(labelAccounts.set);
   if (count === 0) return null;
   return (
-    <p className="print-problem print-note" role="status">
+    <div className="print-problem print-note" role="status">
       {count} 个包裹没有合适的面单账号，请录入或扫描单号{maySet ? '，或' : '，或请管理员添加账号'}
       {maySet && (
         <>
@@ -21,6 +21,6 @@ export function NoAccountNote({ count }: NoAccountNoteProps) {
           </Link>
         </>
       )}
-    </p>
+    </div>
   );
 }
