@@ -21,6 +21,6 @@ export const sections = Object.entries(import.meta.glob<Part>('../../../*/*/web/
 /** What is known elsewhere is on its way: its section is there already, so that nothing below it moves. */
 export const ComingSection = ({ title = '' }: { title?: string }) => (
   <Section title={title}>
-    <Skeleton lines={5} />
+    <Skeleton lines={3} />
   </Section>
 );
