@@ -26,6 +26,7 @@ import * as plannedDays from './migrations/99983-planned-days.ts';
 import * as answersToApplicants from './migrations/99984-answers-to-applicants.ts';
 import * as waybillsToReturn from './migrations/99984-waybills-to-return.ts';
 import * as printingByLinks from './migrations/99985-printing-by-links.ts';
+import * as boughtByMembers from './migrations/99987-bought-by-members.ts';
 import * as namesOfMakers from './migrations/99988-names-of-makers.ts';
 import * as mothersAndCloudPrinters from './migrations/99989-mothers-and-cloud-printers.ts';
 import * as labelsHandedOver from './migrations/99990-labels-handed-over.ts';
@@ -60,6 +61,7 @@ export const laterMigrations: Record<string, Migration> = {
   '99984-answers-to-applicants': answersToApplicants,
   '99984-waybills-to-return': waybillsToReturn,
   '99985-printing-by-links': printingByLinks,
+  '99987-bought-by-members': boughtByMembers,
   '99988-names-of-makers': namesOfMakers,
   '99989-mothers-and-cloud-printers': mothersAndCloudPrinters,
   '99990-labels-handed-over': labelsHandedOver,

@@ -14,6 +14,9 @@ interface State {
 const isUnfetched = ({ message }: Error): boolean =>
   /dynamically imported module|module script|Importing|preload CSS/i.test(message);
 
+const unfetchedSays = () =>
+  navigator.onLine ? '页面已有新版本或网络中断，请刷新' : '网络已断开，恢复后自动打开这个页面';
+
 /** Catches the error of a screen that broke, so that it does not take the frame with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { places: [] };
@@ -39,7 +42,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!error) return this.props.children;
     const isStale = isUnfetched(error);
     return (
-      <Empty says={isStale ? '页面已有新版本或网络中断，请刷新' : '这个页面出错了，请刷新后重试'}>
+      <Empty says={isStale ? unfetchedSays() : '这个页面出错了，请刷新后重试'}>
         <Button kind="main" onClick={() => window.location.reload()}>
           刷新
         </Button>

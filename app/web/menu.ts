@@ -86,12 +86,13 @@ export function firstChild(parent: string, visible: readonly RouteDef[]): string
 
 /**
  * Where the menu stands on a screen that is not in it: at the entry that its route names, or that it lies below, else
- * at the first of its group.
+ * at the first of its group; nowhere on one that its member may not see.
  */
 export function menuEntryPath(pathname: string, routes: readonly RouteDef[]): string | undefined {
   const entries = routes.filter(isInMenu);
-  const named = routes.find(({ path }) => samePath(path, pathname))?.under;
-  const here = (named ?? pathname).toLowerCase();
+  const route = routes.find(({ path }) => samePath(path, pathname));
+  if (!route) return undefined;
+  const here = (route.under ?? pathname).toLowerCase();
   const above = entries
     .filter(({ path }) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`))
     .sort((a, b) => b.path.length - a.path.length);

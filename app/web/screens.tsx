@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router';
 import { session, useMay, useSession } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { samePath } from './guard.ts';
@@ -45,7 +45,7 @@ function Screen({ route }: { route: RouteDef }) {
   const isForShop = route.layout !== 'bare' && route.layout !== 'header' && route.path !== '/dashboard';
   if (isForShop && !hasShop) return <Navigate to="/dashboard" replace />;
   if (!mayOpen(route, may, session.isActing()))
-    return <Empty says="没有权限查看这个页面，请联系店铺管理员开通" />;
+    return <NoRecord says="没有权限查看这个页面，请联系店铺管理员开通" list="首页" to="/dashboard" />;
   return (
     <ErrorBoundary key={route.path}>
       <Suspense fallback={<Skeleton lines={12} />}>

@@ -68,6 +68,27 @@ for (const name of ['youxuan', 'tuanzhang', 'guoyuan'])
     expect(faults.flat()).toEqual([]);
   });
 
+test('a partner’s page keeps still while its figures come, on a laptop and on a phone', async ({
+  page,
+  request,
+}) => {
+  const shop = await memberOf(request, 'youxuan');
+  type Partners = { items: { TraderID: string }[] };
+  const idOf = async (kind: string) =>
+    (await shop.call<Partners>(`/api/businessunit/${kind}/get`, {})).items[0]?.TraderID;
+  const paths = [`/agent/detail?id=${await idOf('agent')}`, `/vendor/detail?id=${await idOf('vendor')}`];
+  await signIn(page, 'youxuan');
+  await page.addInitScript(WATCH);
+  for (const viewport of [LAPTOP, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    for (const path of paths) {
+      await page.goto(path);
+      await atRest(page);
+      expect(await page.evaluate<number>('globalThis.moved'), path).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  }
+});
+
 test('what was decided on an application stands above the list without moving it', async ({
   page,
   request,

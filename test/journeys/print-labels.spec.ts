@@ -89,7 +89,7 @@ test('a shop without any account types a number, prints its own label and ships'
   await signIn(page, 'guoyuan');
   await openPlan(page, ['印一']);
   const row = page.locator('.print-parcels > li').filter({ hasText: '印一' });
-  await expect(row).toContainText('没有合适的面单账号');
+  await expect(page.getByRole('status').filter({ hasText: '1 个包裹没有合适的面单账号' })).toBeVisible();
   await row.getByLabel('快递单号').fill('SF7600000000001');
   await page.getByRole('button', { name: '打印 1 张' }).click();
   await expect(page.getByText('确认面单打印结果')).toBeVisible();

@@ -12,7 +12,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { countText, expiryText } from '#kit/ui/values/display.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
@@ -26,7 +26,7 @@ export default function HomePage() {
   const usage = useCall(shops.usage, {});
   const isNew = useIsNew();
   const may = useMay();
-  const isComing = useIsInboxComing();
+  const isComing = useIsInboxComing({ around: false });
   // On a phone all else stands below what waits, which would push it down.
   const isReady = !useIsPhone() || !isComing;
   if (session.shopId() && !may(ANY_RIGHT))
@@ -43,6 +43,7 @@ export default function HomePage() {
       </div>
       {isReady && usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
       {/* Below the first steps, which would push it down. */}
+      {isReady && usage.isPending && <Skeleton lines={8} />}
       {isReady && !usage.isPending && (
         <>
           <HomeFigures />

@@ -139,4 +139,8 @@ describe('the menu on a screen that has no entry', () => {
     expect(menuEntryPath('/vendor/spu/new', routes)).toBe('/vendor/spu');
     expect(menuEntryPath('/vendor/detail', routes)).toBe('/vendor/index');
   });
+
+  it('stands nowhere on one that its member may not see', () => {
+    expect(menuEntryPath('/vendor/approve', routes)).toBeUndefined();
+  });
 });

@@ -47,6 +47,7 @@ export const ComplaintRow = z.object({
   UrgedOn: z.string().nullable(),
   HandlerName: z.string(),
   SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
   Receiver: z.string(),
   ChannelName: z.string().nullable(),
   VendorName: z.string().nullable(),

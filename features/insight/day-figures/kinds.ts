@@ -2,7 +2,7 @@
  * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
  * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of
  * channels and suppliers count shipped orders by how many whole hours after their entry they were shipped, those of carriers
- * signed ones by how many after they had left. Members are those who entered here; all that channels entered is one beside them. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
+ * signed ones by how many after they had left. Members are those who entered here; all that channels entered is one beside them; buyers are the same by supplier. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
  */
 export const FIGURE_KINDS = {
   all: 1,
@@ -21,6 +21,7 @@ export const FIGURE_KINDS = {
   carrier: 14,
   carrierHours: 15,
   tens: 16,
+  buyer: 17,
 } as const;
 export type FigureKind = keyof typeof FIGURE_KINDS;
 

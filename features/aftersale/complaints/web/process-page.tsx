@@ -2,10 +2,9 @@ import './parts/complaints.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { CarrierIntercept } from '#features/shipping/print-runs/web/carrier-intercept.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
@@ -38,11 +37,7 @@ export default function ProcessPage() {
       }
     >
       {key === null ? (
-        <Empty says="地址里没有投诉编号，请从投诉处理打开">
-          <Link className="btn" to="/complaintV2/complaint">
-            投诉处理
-          </Link>
-        </Empty>
+        <NoRecord says="地址里没有投诉编号，请从投诉处理打开" list="投诉处理" to="/complaintV2/complaint" />
       ) : (
         <Loaded key={key} query={answer} lines={10}>
           {(complaint) => <Body complaint={complaint} />}

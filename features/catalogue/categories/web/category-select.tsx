@@ -9,8 +9,8 @@ interface CategorySelectProps {
 
 /** 分类 of a product or a listing; of a shop without any the way to the first. */
 export function CategorySelect({ value, onChange }: CategorySelectProps) {
-  const { options } = useCategories();
-  if (options.length === 0 && !value) {
+  const { options, isKnown } = useCategories();
+  if (isKnown && options.length === 0 && !value) {
     return (
       <span className="none">
         还没有分类，可在<Link to="/sku/category">分类管理</Link>新建

@@ -12,6 +12,8 @@ export interface Categories {
   pathOf: (id: string | null) => string;
   /** Not read yet. */
   isComing: boolean;
+  /** They were read: what is not among them is not there. */
+  isKnown: boolean;
 }
 
 const NONE: readonly Branch[] = [];
@@ -32,6 +34,7 @@ export function useCategories(): Categories {
       options: branches.map(({ CategoryID, path }) => ({ value: CategoryID, label: path })),
       pathOf: (id) => paths.get(id ?? '') ?? '',
       isComing: enabled && isPending,
+      isKnown: data !== undefined,
     };
   }, [data, enabled, isPending]);
 }

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { type Spu, spus } from '#features/catalogue/spus/contract.ts';
 import { defaultPrice } from '#features/catalogue/spus/web/price-fields.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { moneyText, timeText } from '#kit/ui/values/display.ts';
@@ -35,11 +35,15 @@ export default function ListingPage() {
         }
       >
         {id === null ? (
-          <Empty says="地址里没有商品编号，请从在售商品打开" />
+          <NoRecord says="地址里没有商品编号，请从在售商品打开" list="在售商品" to="/sku/spu" />
         ) : (
           <Loaded key={id} query={answer} lines={8}>
             {({ items: [shown] }) =>
-              shown ? <Listing listing={shown} /> : <Empty says="商品不存在，或不属于当前店铺" />
+              shown ? (
+                <Listing listing={shown} />
+              ) : (
+                <NoRecord says="商品不存在，或不属于当前店铺" list="在售商品" to="/sku/spu" />
+              )
             }
           </Loaded>
         )}

@@ -74,12 +74,13 @@ const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choi
 ];
 
 const NONE: readonly Stub[] = [];
+const NO_OPTIONS: readonly Option[] = [];
 
 /** What listings are filtered by, with the shop's own vendors, categories and policies to choose from. */
 export function useSpuFilters(): SpuFilter[] {
   const { options: categories } = useCategories();
-  const policies = useLogisticPolicies();
-  const services = useServicePolicies();
+  const policies = useLogisticPolicies() ?? NO_OPTIONS;
+  const services = useServicePolicies() ?? NO_OPTIONS;
   const seesCost = useMay()('price.purchase.view');
   const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 }).data?.items ?? NONE;
   return useMemo(

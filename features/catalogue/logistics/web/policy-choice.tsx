@@ -14,12 +14,15 @@ interface PolicyChoiceProps extends PolicySelectProps {
   kindName: string;
   /** Where the shop makes its own. */
   at: `/${string}`;
-  options: readonly Option[];
+  /** Undefined until they are known. */
+  options: readonly Option[] | undefined;
 }
+
+const NONE: readonly Option[] = [];
 
 /** One of the shop's policies, or where to make the first. */
 export function PolicyChoice({ kindName, at, options, value, onChange, empty }: PolicyChoiceProps) {
-  if (options.length === 0 && !value) {
+  if (options?.length === 0 && !value) {
     return (
       <span className="none">
         还没有{kindName}，可在<Link to={at}>{kindName}</Link>新建
@@ -30,7 +33,7 @@ export function PolicyChoice({ kindName, at, options, value, onChange, empty }: 
     <Select
       label={kindName}
       className="wide"
-      options={options}
+      options={options ?? NONE}
       value={value ?? ''}
       empty={empty}
       onChange={(id) => onChange(id || null)}

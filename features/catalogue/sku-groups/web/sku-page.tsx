@@ -6,9 +6,9 @@ import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { SkuStock } from '#features/catalogue/skus/web/stock.tsx';
 import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { countText, moneyText, timeText } from '#kit/ui/values/display.ts';
@@ -34,11 +34,15 @@ export default function SkuPage() {
         }
       >
         {id === null ? (
-          <Empty says="地址里没有商品编号，请从商品库打开" />
+          <NoRecord says="地址里没有商品编号，请从商品库打开" list="商品库" to="/sku/index" />
         ) : (
           <Loaded key={id} query={answer} lines={8}>
             {({ items: [shown] }) =>
-              shown ? <Body sku={shown} /> : <Empty says="商品不存在，或不属于当前店铺" />
+              shown ? (
+                <Body sku={shown} />
+              ) : (
+                <NoRecord says="商品不存在，或不属于当前店铺" list="商品库" to="/sku/index" />
+              )
             }
           </Loaded>
         )}

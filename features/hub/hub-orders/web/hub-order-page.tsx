@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { fullTimeText } from '#kit/ui/values/display.ts';
@@ -35,12 +35,16 @@ export default function HubOrderPage() {
       }
     >
       {no === null ? (
-        <Empty says="地址里没有平台单号，请从系统收单打开" />
+        <NoRecord says="地址里没有平台单号，请从系统收单打开" list="系统收单" to="/orderv2/order-hub" />
       ) : (
         <Loaded key={id} query={answer} lines={8}>
           {({ items }) => {
             const shown = items.find(({ ID }) => ID === id);
-            return shown ? <Line line={shown} /> : <Empty says="这行平台订单不存在，或不属于当前店铺" />;
+            return shown ? (
+              <Line line={shown} />
+            ) : (
+              <NoRecord says="这行平台订单不存在，或不属于当前店铺" list="系统收单" to="/orderv2/order-hub" />
+            );
           }}
         </Loaded>
       )}

@@ -58,7 +58,7 @@ export default function GoodsPage() {
         columns={productColumns}
         acts={
           <Link className="btn" to="/setting/authorize">
-            平台店铺
+            授权管理
           </Link>
         }
         export={views}

@@ -25,6 +25,7 @@ const SETS: Readonly<Record<Exclude<FigureKind, OfCarrier>, readonly string[]>> 
   creation: ['creation'],
   warehouse: ['warehouse'],
   member: ['member'],
+  buyer: ['vendor_id', 'member'],
   agentHours: ['agent_id', 'hours'],
   vendorHours: ['vendor_id', 'hours'],
   tens: ['tens'],

@@ -52,20 +52,20 @@ async function expectReports({ app, who, business, days }: Asking) {
       GroupBy: 'day' as const,
       pageSize: 500,
     });
-    const which =
-      kind === 'agent' ? isFromAgent : kind === 'vendor' && side === 'purchase' ? isBought : () => true;
+    const which = kind === 'agent' ? isFromAgent : side === 'purchase' ? isBought : () => true;
+    const kept = kind === 'member' && side === 'purchase' ? 'buyer' : kind;
     const isShipping = family === 'shipping';
     const how: FigureOptions = { orders: 'orders', money: side === 'sale' ? 'sales' : 'cost', digits: 4 };
     const pace = isShipping ? undefined : ('none' as const);
-    const rows = business.sums(kind, (line) => `${line.day} ${line[WHO[kind]]}`, which);
+    const rows = business.sums(kept, (line) => `${line.day} ${line[WHO[kind]]}`, which);
     for (const row of answer.items)
       expectPlain(`${name} ${row.Period}`, row, rows.get(`${row.Period} ${row.ID}`), { ...how, pace });
     expect([name, answer.total]).toEqual([name, rows.size]);
     const whole = { ...how, pace };
-    expectPlain(name, answer.Totals, business.sums(kind, () => '', which).get(''), whole);
-    const before = business.before.sums(kind, () => '', which);
+    expectPlain(name, answer.Totals, business.sums(kept, () => '', which).get(''), whole);
+    const before = business.before.sums(kept, () => '', which);
     expectPlain(`${name} before`, answer.Previous, before.get(''), whole);
-    const byDay = business.sums(kind, ({ day }) => day, which);
+    const byDay = business.sums(kept, ({ day }) => day, which);
     for (const { Period, Value } of answer.Series) {
       const plain = byDay.get(Period);
       const rate = plain.live > 0 ? Math.round((plain.shipped / plain.live) * 10_000) / 10_000 : null;

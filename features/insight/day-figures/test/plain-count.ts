@@ -21,12 +21,12 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
       FIGURE_KINDS[kind],
       day,
       place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'hour', 'carrier', 'carrierHours']),
-      place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier', 'carrierHours']),
+      place('vendor_id', ['vendor', 'line', 'buyer', 'vendorHours', 'carrier', 'carrierHours']),
       place('spu_id', ['spu', 'line']),
       String(key),
     ].join(' ');
     const sum = sums.get(id) ?? (Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as FigureValues);
-    const isBought = ['vendor', 'line', 'vendorHours'].includes(kind) && 'bought' in part;
+    const isBought = ['vendor', 'line', 'buyer', 'vendorHours'].includes(kind) && 'bought' in part;
     for (const [figure, value] of Object.entries(isBought ? { ...part, pieces: part.bought ?? 0 } : part))
       if (figure !== 'bought') sum[figure as keyof FigureValues] += value;
     sums.set(id, sum);
@@ -65,7 +65,9 @@ function divisions(table: TableRow): [FigureKind, unknown][] {
     ['province', table.province],
     ['creation', table.creation_type],
     ...(table.warehouse_id ? [['warehouse', table.warehouse_id] as [FigureKind, unknown]] : []),
-    ['member', Number(table.hop) === 0 ? table.created_by : NONE],
+    ...(['member', 'buyer'] as const).map(
+      (kind) => [kind, Number(table.hop) === 0 ? table.created_by : NONE] as [FigureKind, unknown],
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import './inbox.css';
+import { Skeleton } from '#kit/ui/loaded.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { Popover } from '#kit/ui/openers/popover.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
@@ -7,9 +8,9 @@ import type { WaitingEntry } from '../contract.ts';
 const TrayLines = lazyPart(() => import('./tray-lines.tsx'));
 
 /** The bell of the header: what waits for me, each with its one next act. */
-export function InboxTray({ entries }: { entries: readonly WaitingEntry[] }) {
+export function InboxTray({ entries }: { entries: readonly WaitingEntry[] | undefined }) {
   // Of lines: what stands behind them never comes to an end.
-  const total = entries.length;
+  const total = entries?.length ?? 0;
   return (
     <Popover
       says="待办"
@@ -20,7 +21,7 @@ export function InboxTray({ entries }: { entries: readonly WaitingEntry[] }) {
           type="button"
           className="icon-btn inbox"
           title="待办"
-          aria-label={`待办 ${total} 项`}
+          aria-label={entries ? `待办 ${total} 项` : '待办'}
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -30,7 +31,9 @@ export function InboxTray({ entries }: { entries: readonly WaitingEntry[] }) {
       )}
     >
       {(close) =>
-        entries.length === 0 ? (
+        !entries ? (
+          <Skeleton />
+        ) : entries.length === 0 ? (
           <p className="none">今天没有待办</p>
         ) : (
           <TrayLines entries={entries} onOpen={close} />

@@ -27,4 +27,4 @@ export const useInbox = ({ around }: { around: boolean }): readonly WaitingEntry
   useInboxCall(around).data?.items;
 
 /** Whether it is on its way for the first time, and may still come. */
-export const useIsInboxComing = (): boolean => useInboxCall(false).isLoading;
+export const useIsInboxComing = ({ around }: { around: boolean }): boolean => useInboxCall(around).isLoading;

@@ -52,18 +52,22 @@ const SheetRows = ({ cameIn, to }: { cameIn: Statistics['CameIn']; to: string })
 const Asked = ({ n, to }: { n: number; to: string }) =>
   n > 0 ? <Link to={to}>{countText(n)} 个待答复</Link> : '没有待答复的';
 
-/** Each opens its orders, however old; how many there are besides stands behind. */
+/** Each opens its orders, however old; where there are more than these, how many in all stands behind. */
 function Names({ traders: { Count, items }, to }: { traders: Statistics['Channels']['New']; to: string }) {
-  const more = Count - items.length;
-  const says = more > 0 ? `等 ${countText(Count)} 家` : `共 ${countText(Count)} 家`;
   return (
     <>
-      {items.map(({ ID, Name }) => (
+      {items.map(({ ID, Name }, at) => (
         <span key={ID}>
-          <Link to={ordersAt('byagent', { agentIds: ID, startTime: '', endTime: '' })}>{Name}</Link>、
+          {at > 0 && '、'}
+          <Link to={ordersAt('byagent', { agentIds: ID, startTime: '', endTime: '' })}>{Name}</Link>
         </span>
       ))}
-      <Link to={to}>{says}</Link>
+      {Count > items.length && (
+        <>
+          {' '}
+          <Link to={to}>等 {countText(Count)} 家</Link>
+        </>
+      )}
     </>
   );
 }

@@ -41,12 +41,22 @@ export function planReport(reportQuery: ReportQuery, now: Date): ReportPlan {
     per,
     isCrossed,
     who: type.kind === 'member' ? 'key' : type.kind,
-    figureQuery: { kind: isCrossed ? 'line' : type.kind, agentIds, vendorIds, spuIds, side: sideOf(type) },
+    figureQuery: {
+      kind: isCrossed ? 'line' : figuresOf(type),
+      agentIds,
+      vendorIds,
+      spuIds,
+      side: sideOf(type),
+    },
   };
 }
+
+/** What members bought is kept by supplier, so that what the shop ships itself is told apart. */
+const figuresOf = ({ kind, side }: ReportType): FigureQuery['kind'] =>
+  kind === 'member' && side === 'purchase' ? 'buyer' : kind;
 
 /** Rows of channels are what channels ordered; what is bought has somebody it is bought from. */
 const sideOf = ({ kind, side }: ReportType): FigureQuery['side'] => {
   if (kind === 'agent') return 'from-agents';
-  return kind === 'vendor' && side === 'purchase' ? 'bought' : undefined;
+  return side === 'purchase' ? 'bought' : undefined;
 };

@@ -57,6 +57,14 @@ describe('a report', () => {
     expect(sold.items).toMatchObject([{ Name: '渠道下单', Orders: 5 }]);
     expect([sold.Totals.Orders, sold.Totals.Amount]).toEqual([goods.Totals.Orders, goods.Totals.Amount]);
     expect(bought.Totals.Amount).toBe((await get(2001)).Totals.Amount);
+    expect(bought.Totals.Orders).toBe((await get(2001)).Totals.Orders);
+  });
+
+  it('of what was bought says nothing of what the shop ships itself', async () => {
+    const own = (type: number) => ask(app, cast.grower, reports.get, { ReportType: type });
+    expect((await own(1003)).Totals).toMatchObject({ Orders: 5 });
+    for (const type of [2000, 2001, 2002, 2003, 2004])
+      expect([type, (await own(type)).total]).toEqual([type, 0]);
   });
 
   it('tells channel by channel what was sold, and supplier by supplier what was bought', async () => {

@@ -1,5 +1,5 @@
 import './partner-section.css';
-import type { PartnerSectionProps } from '#features/shops/partners/web/partner-sections.ts';
+import { ComingSection, type PartnerSectionProps } from '#features/shops/partners/web/partner-sections.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
@@ -11,16 +11,25 @@ import { reports } from '../contract.ts';
 /** 渠道销售日报 and 供应商采购日报. */
 const DAILY = { agent: 1000, vendor: 2000 } as const;
 
+const TITLE = '近 30 天';
+
 /** How the last 30 days with a partner went: orders, money, how much has left and in time, and their course. */
 export default function PartnerReport({ trader: { TraderID }, kind }: PartnerSectionProps) {
   const isSeen = useMay()(reports.get);
   const ids = kind === 'agent' ? { agentIds: [TraderID] } : { vendorIds: [TraderID] };
-  const { data } = useCall(
+  const { data, isLoading } = useCall(
     reports.get,
     { ReportType: DAILY[kind], ...ids, pageSize: 1 },
     { enabled: isSeen },
   );
-  if (!data || data.Totals.Orders === 0) return null;
+  if (isLoading) return <ComingSection title={TITLE} />;
+  if (!data) return null;
+  if (data.Totals.Orders === 0)
+    return (
+      <Section title={TITLE}>
+        <p className="none">没有订单</p>
+      </Section>
+    );
   const { Totals, Previous, Series, PreviousSeries } = data;
   const figures: [name: string, value: string, before: string][] = [
     ['订单', countText(Totals.Orders), countText(Previous.Orders)],
@@ -33,7 +42,7 @@ export default function PartnerReport({ trader: { TraderID }, kind }: PartnerSec
       : [['按时率', rateText(Totals.InTimeRate), rateText(Previous.InTimeRate)] as [string, string, string]]),
   ];
   return (
-    <Section title="近 30 天">
+    <Section title={TITLE}>
       <dl className="partner-figures">
         {figures.map(([name, value, before]) => (
           <div key={name}>

@@ -92,9 +92,17 @@ function listsOf(
   if (!isAll && row.ID === '') return [];
   if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
   if (kind === 'vendor') return shippedLists(side, choice, row);
-  if (kind === 'member') return isAll ? [NORMAL, CHANNELS] : row.ID === EMPTY_ID ? [CHANNELS] : [NORMAL];
+  if (kind === 'member') return memberLists(side, row);
   if (sales === 'normal') return [NORMAL];
   return choice.agentIds === '' ? [NORMAL, CHANNELS] : [CHANNELS];
+}
+
+/** By who entered: here, or channels; of what is bought there is no list of channels' orders alone. */
+function memberLists(side: ReportType['side'], { Period, ID }: ReportRow): List[] {
+  const isChannels = Period !== TOTAL_ROW && ID === EMPTY_ID;
+  if (side === 'purchase') return isChannels ? [] : [BOUGHT];
+  if (Period === TOTAL_ROW) return [NORMAL, CHANNELS];
+  return isChannels ? [CHANNELS] : [NORMAL];
 }
 
 /** By who ships: what suppliers ship, and in a report of all orders what the shop ships itself. */

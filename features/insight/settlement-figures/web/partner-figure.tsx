@@ -20,7 +20,7 @@ export const column = (kind: PartnerKind): TraderColumn => ({
 });
 
 function Balance({ traderId, kind }: { traderId: string; kind: PartnerKind }) {
-  const total = useBalance(traderId, kind, true);
+  const { total } = useBalance(traderId, kind, true);
   if (!total) return <Blank />;
   const { ClosingAmount, OverdueAmount, Side } = total;
   return (

@@ -9,16 +9,24 @@ export const BALANCES = {
   vendor: { side: 2, title: '应付余额' },
 } as const satisfies Record<PartnerKind, unknown>;
 
+interface Balance {
+  /** None: nobody owes the other anything, or it may not be seen. */
+  total: TraderTotal | undefined;
+  isComing: boolean;
+  isSeen: boolean;
+}
+
 /** What a partner and this shop owe each other now; one call for all partners of a kind. */
-export function useBalance(traderId: string, kind: PartnerKind, around = false): TraderTotal | undefined {
+export function useBalance(traderId: string, kind: PartnerKind, around = false): Balance {
   const isSeen = useMay()(settlementStatistics.traders);
   const { side } = BALANCES[kind];
   const { from, to } = chipDays('近30天');
   const input = { PeriodStart: from, PeriodEnd: to, Side: side };
-  const { data } = useCall(settlementStatistics.traders, input, {
+  const { data, isLoading: isComing } = useCall(settlementStatistics.traders, input, {
     enabled: isSeen,
     around,
     staleTime: 60_000,
   });
-  return data?.items.find((one) => one.TraderID === traderId && one.Side === side);
+  const total = data?.items.find((one) => one.TraderID === traderId && one.Side === side);
+  return { total, isComing, isSeen };
 }

@@ -1,4 +1,4 @@
-import { Empty } from '#kit/ui/empty.tsx';
+import { Empty, Failed } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
@@ -19,6 +19,8 @@ interface RecentRunsProps {
 export function RecentBatches({ title, acts, empty, onOpen }: RecentRunsProps) {
   const answer = useCall(batches.get, acts ? { Acts: [...acts] } : {}, { topics: ['batch-run'], keep: true });
   const runs = answer.data?.items ?? [];
+  if (answer.error && !answer.data)
+    return <Failed error={answer.error} retry={() => void answer.refetch()} />;
   if (runs.length === 0) return empty && answer.data ? <Empty says={empty} /> : null;
   return (
     <Section title={title}>

@@ -195,7 +195,7 @@ const member: OrderFilter = {
 const allFilters = {
   normal: [phone, number, entered, ...numbers, product, shipper, ...marks, member, ...rest],
   byagent: [phone, number, entered, ...numbers, product, agent, shipper, ...marks, ...rest],
-  byvendor: [phone, number, entered, ...numbers, product, vendor, agentOrOwn, ...marks, ...rest],
+  byvendor: [phone, number, entered, ...numbers, product, vendor, agentOrOwn, ...marks, member, ...rest],
 } satisfies Record<string, OrderFilter[]>;
 
 /** Without the filters that tell prices, for a member who may not see them. */

@@ -3,9 +3,9 @@ import './detail/order-page.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
@@ -43,7 +43,7 @@ export default function OrderPage() {
       }
     >
       {id === '' ? (
-        <Empty says="地址里没有订单号，请从订单查询打开" />
+        <NoRecord says="地址里没有订单号，请从订单查询打开" list="订单查询" to="/orderv2/index" />
       ) : (
         <Loaded key={id} query={detail} lines={10}>
           {(loaded) => <Body key={loaded.Order.OrderID} detail={loaded} />}

@@ -2,6 +2,7 @@ import './audit-seal.css';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
@@ -12,8 +13,13 @@ import { type Audit, audits } from '../contract.ts';
 /** The seal of 结算统计: both books were compared last night; what doesn't agree is told, never repaired by itself. */
 export function AuditSeal() {
   const { data, isPending } = useCall(audits.get, {}, { topics: ['settlement'] });
-  // Its line is kept, else what stands below would jump.
-  if (isPending) return <section className="section audit-seal" aria-label="账本核对" aria-busy="true" />;
+  // Its line is kept, else what stands below would jump; that comes with it, and is grey lines until then.
+  if (isPending)
+    return (
+      <section className="section audit-seal" aria-label="账本核对" aria-busy="true">
+        <Skeleton lines={12} />
+      </section>
+    );
   if (!data) return null;
   return (
     <section className="section audit-seal" aria-label="账本核对">

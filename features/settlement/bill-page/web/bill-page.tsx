@@ -7,9 +7,9 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
 import { BillRuns } from '#features/settlement/reconcile-runs/web/bill-runs.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
@@ -40,11 +40,19 @@ export default function BillPage() {
       }
     >
       {id === null ? (
-        <Empty says="地址里没有账单编号，请从结算账单查询打开" />
+        <NoRecord
+          says="地址里没有账单编号，请从结算账单查询打开"
+          list="结算账单查询"
+          to="/settlementV2/billV2"
+        />
       ) : (
         <Loaded key={id} query={answer} lines={8}>
           {({ items: [loaded] }) =>
-            loaded ? <BillBody bill={loaded} /> : <Empty says="账单不存在，或不属于当前店铺" />
+            loaded ? (
+              <BillBody bill={loaded} />
+            ) : (
+              <NoRecord says="账单不存在，或不属于当前店铺" list="结算账单查询" to="/settlementV2/billV2" />
+            )
           }
         </Loaded>
       )}

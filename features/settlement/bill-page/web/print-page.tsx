@@ -8,6 +8,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { PaperStatement } from './paper-statement.tsx';
@@ -22,11 +23,22 @@ export default function PrintPage() {
   const billIds = useSearchParams()[0].get('id')?.split(',') ?? [];
   const ids = billIds.slice(0, MOST_PAPERS);
   const answer = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
-  if (ids.length === 0) return <Empty says="地址里没有账单编号，请从账单打开" />;
+  if (ids.length === 0)
+    return (
+      <NoRecord
+        says="地址里没有账单编号，请从结算账单查询打开"
+        list="结算账单查询"
+        to="/settlementV2/billV2"
+      />
+    );
   return (
     <Loaded key={ids.join()} query={answer} lines={8}>
       {({ items }) =>
-        items.length > 0 ? <Papers printed={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
+        items.length > 0 ? (
+          <Papers printed={items} />
+        ) : (
+          <NoRecord says="账单不存在，或不属于当前店铺" list="结算账单查询" to="/settlementV2/billV2" />
+        )
       }
     </Loaded>
   );

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
@@ -34,11 +34,15 @@ export default function PaymentPage() {
       }
     >
       {id === null ? (
-        <Empty says="地址里没有付款编号，请从付款记录打开" />
+        <NoRecord says="地址里没有付款编号，请从付款记录打开" list="付款记录" to="/settlementV2/payment" />
       ) : (
         <Loaded key={id} query={answer} lines={6}>
           {({ items: [loaded] }) =>
-            loaded ? <Body payment={loaded} /> : <Empty says="付款不存在，或不属于当前店铺" />
+            loaded ? (
+              <Body payment={loaded} />
+            ) : (
+              <NoRecord says="付款不存在，或不属于当前店铺" list="付款记录" to="/settlementV2/payment" />
+            )
           }
         </Loaded>
       )}

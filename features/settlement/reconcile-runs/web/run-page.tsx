@@ -8,10 +8,10 @@ import { ReconciledLines } from '#features/settlement/reconciliations/web/lines.
 import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
 import { PileChips, PileSums } from '#features/settlement/reconciliations/web/piles.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { countText } from '#kit/ui/values/display.ts';
@@ -47,10 +47,16 @@ export default function RunPage() {
       }
     >
       {id === null ? (
-        <Empty says="地址里没有核对编号，请从对账记录打开" />
+        <NoRecord says="地址里没有核对编号，请从对账记录打开" list="对账记录" to="/settlementV2/reconciles" />
       ) : (
         <Loaded key={id} query={answer} lines={8}>
-          {({ items: [loaded] }) => (loaded ? <RunBody run={loaded} /> : <Empty says="核对不存在或已删除" />)}
+          {({ items: [loaded] }) =>
+            loaded ? (
+              <RunBody run={loaded} />
+            ) : (
+              <NoRecord says="核对不存在或已删除" list="对账记录" to="/settlementV2/reconciles" />
+            )
+          }
         </Loaded>
       )}
     </Page>

@@ -29,7 +29,11 @@ export function StartFrom({ state }: { state: DraftState }) {
   return (
     <>
       <FromSheet state={state} />
-      {(standard.data?.total ?? 0) > 0 && <Button onClick={() => setChoosing(true)}>从标准模板开始</Button>}
+      {(standard.isPending || (standard.data?.total ?? 0) > 0) && (
+        <Button disabled={standard.isPending} onClick={() => setChoosing(true)}>
+          从标准模板开始
+        </Button>
+      )}
       <Button onClick={() => state.begin(every())}>使用全部字段</Button>
       {isChoosing && (
         <Suspense>

@@ -2,9 +2,17 @@ import './approvals.css';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { approvals } from '../contract.ts';
 import { type ApprovalKind, RELATION_NAMES, TASK_TYPES } from '../kinds.ts';
+
+/** In place of the list until it is known what stands above it. */
+const AnswersAwaited = () => (
+  <div className="answers-awaited">
+    <Skeleton lines={12} />
+  </div>
+);
 
 interface ApplicationAnswersProps {
   /** What the shop asked to be. */
@@ -16,7 +24,7 @@ export function ApplicationAnswers({ kind }: ApplicationAnswersProps) {
   const enabled = useMay()(approvals.answers);
   const answers = useCall(approvals.answers, {}, { enabled, topics: ['task'] });
   const items = (answers.data?.items ?? []).filter(({ IdTaskType }) => IdTaskType === TASK_TYPES[kind]);
-  if (enabled && answers.isPending) return <span className="answers-awaited" hidden />;
+  if (enabled && answers.isPending) return <AnswersAwaited />;
   if (items.length === 0) return null;
   return (
     <div className="note-bar" role="status">

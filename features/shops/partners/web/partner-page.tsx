@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OperateButton } from '#features/shops/shops/web/operate-button.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
@@ -16,7 +16,7 @@ import { Time } from '#kit/ui/values/time.tsx';
 import type { Trader } from '../contract.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { InfoSection } from './info-section.tsx';
-import { sections } from './partner-sections.ts';
+import { ComingSection, sections } from './partner-sections.tsx';
 import { ProhibitAct } from './prohibit-act.tsx';
 import { Prohibition } from './prohibition.tsx';
 import type { PartnerSide } from './sides.ts';
@@ -43,23 +43,27 @@ export function PartnerPage({ side }: { side: PartnerSide }) {
       }
     >
       {id === null ? (
-        <Empty says={`地址里没有编号，请从${side.who}列表打开`} />
+        <NoRecord
+          says={`地址里没有编号，请从${side.listTitle}打开`}
+          list={side.listTitle}
+          to={side.pages.list}
+        />
       ) : (
         <Loaded key={id} query={answer} lines={8}>
           {({ items: [trader] }) =>
             trader ? (
               <div className="partner-page" key={trader.TraderID}>
                 <BusinessSection trader={trader} side={side} />
-                <Suspense fallback={<Skeleton lines={6} />}>
-                  {sections.map(({ path, Section: Part }) => (
-                    <Part key={path} trader={trader} kind={side.kind} />
-                  ))}
-                </Suspense>
+                {sections.map(({ path, Section: Part }) => (
+                  <Suspense key={path} fallback={<ComingSection />}>
+                    <Part trader={trader} kind={side.kind} />
+                  </Suspense>
+                ))}
                 <ContactsSection trader={trader} side={side} />
                 <InfoSection key={trader.TraderID} trader={trader} side={side} />
               </div>
             ) : (
-              <Empty says={`${side.who}不存在，或已解除关联`} />
+              <NoRecord says={`${side.who}不存在，或已解除关联`} list={side.listTitle} to={side.pages.list} />
             )
           }
         </Loaded>

@@ -11,6 +11,7 @@ export interface PartnerSide {
   orders: (id: string) => string;
   listings: (id: string) => string;
   listingsTitle: string;
+  listTitle: string;
 }
 
 export const SIDES: Record<PartnerKind, PartnerSide> = {
@@ -22,6 +23,7 @@ export const SIDES: Record<PartnerKind, PartnerSide> = {
     orders: (id) => `/orderv2/index?view=byagent&agentIds=${id}`,
     listings: (id) => `/agent/sku?AgentIDs=${id}`,
     listingsTitle: '渠道商品',
+    listTitle: '渠道管理',
   },
   vendor: {
     kind: 'vendor',
@@ -31,5 +33,6 @@ export const SIDES: Record<PartnerKind, PartnerSide> = {
     orders: (id) => `/orderv2/index?view=byvendor&vendorIds=${id}`,
     listings: (id) => `/sku/spu?VendorIDs=${id}`,
     listingsTitle: '在售商品',
+    listTitle: '我的供应商',
   },
 };

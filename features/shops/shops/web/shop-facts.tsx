@@ -29,7 +29,7 @@ export function ShopFacts() {
       <Facts
         facts={[
           ['版本', shop?.BuLevel],
-          ['到期', expiryText(shop?.SubscriptionExpireAt) ?? '长期有效'],
+          ['到期', shop && (expiryText(shop.SubscriptionExpireAt) ?? '长期有效')],
           ['剩余订单', shop && `${countText(shop.OrderCount)} 单`],
         ]}
       />

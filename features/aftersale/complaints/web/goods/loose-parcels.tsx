@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { Failed } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
@@ -18,7 +19,8 @@ const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
 /** 无主件: what is kept until a complaint with its number appears. */
 export function LooseParcels() {
-  const { data } = useCall(looseParcels.get, {}, { keep: true });
+  const { data, error, refetch } = useCall(looseParcels.get, {}, { keep: true });
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   return (
     <PinnedRecord record={data}>
       {(parcels) =>

@@ -1,5 +1,6 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
@@ -14,7 +15,7 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 152,
+    width: 144,
     least: 140,
     show: (row) => (
       <Stack>
@@ -26,7 +27,7 @@ export const columns: readonly Column[] = [
   {
     key: 'WaitsFor',
     title: '当前处理方',
-    width: 168,
+    width: 160,
     least: 156,
     sort: 'DueOn',
     show: (row) => {
@@ -38,7 +39,7 @@ export const columns: readonly Column[] = [
   {
     key: 'Status',
     title: '状态',
-    width: 138,
+    width: 134,
     least: 134,
     show: (row) => <StatusTag tone={complaintState(row).tone}>{complaintState(row).text}</StatusTag>,
     phone: 'end',
@@ -46,23 +47,23 @@ export const columns: readonly Column[] = [
   {
     key: 'SpuName',
     title: '商品',
-    width: 200,
-    least: 160,
+    width: 232,
+    least: 228,
     grow: true,
     show: (row) => (
-      <Stack>
-        <span>
-          {row.SpuName} × {row.Pieces}
-        </span>
-        <OrderNo id={row.OrderID} />
-      </Stack>
+      <GoodsName
+        name={row.SpuName}
+        image={row.SpuImageUrl}
+        count={row.Pieces}
+        below={<OrderNo id={row.OrderID} />}
+      />
     ),
     phone: 'line',
   },
   {
     key: 'Receiver',
     title: '收件人',
-    width: 68,
+    width: 64,
     least: 60,
     spare: true,
     show: (row) => row.Receiver,
@@ -71,7 +72,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyOut',
     title: '渠道',
-    width: 104,
+    width: 96,
     least: 92,
     sort: 'MoneyOut',
     show: (row) =>
@@ -90,7 +91,7 @@ export const columns: readonly Column[] = [
   {
     key: 'MoneyIn',
     title: '供应商',
-    width: 104,
+    width: 96,
     least: 92,
     sort: 'MoneyIn',
     show: (row) =>

@@ -75,15 +75,21 @@ describe('a figure of a report', () => {
   it('of a member opens what they entered here', () => {
     const ofDay = { view: 'normal', startTime: '2026-11-03', endTime: '2026-11-03' };
     expect(at(1002, 'Orders', { Period: '2026-11-03', ID: 'm1' })).toEqual({ ...ofDay, memberIds: 'm1' });
-    expect(at(2002, 'Cancelled', { Period: '2026-11-03', ID: 'm1' })).toMatchObject({
-      memberIds: 'm1',
-      tab: 'cancelled',
-    });
     expect(at(1002, 'Orders', { Period: '2026-11-03', ID: EMPTY_ID })).toEqual({ ...ofDay, view: 'byagent' });
     expect(at(1002, 'Orders', { Period: TOTAL_ROW, ID: '' })).toMatchObject([
       { view: 'normal' },
       { view: 'byagent' },
     ]);
+  });
+
+  it('of what a member bought opens the orders that suppliers ship', () => {
+    expect(at(2002, 'Cancelled', { Period: '2026-11-03', ID: 'm1' })).toMatchObject({
+      view: 'byvendor',
+      memberIds: 'm1',
+      tab: 'cancelled',
+    });
+    expect(at(2002, 'Orders', { Period: TOTAL_ROW, ID: '' })).toMatchObject({ view: 'byvendor' });
+    expect(at(2002, 'Orders', { Period: '2026-11-03', ID: EMPTY_ID })).toBeUndefined();
   });
 
   it('opens nothing where no list has just these orders', () => {

@@ -97,7 +97,7 @@ async function changeOf(
   return {
     mapping,
     status: meaning.certain ? 'reading' : 'mapping',
-    problem: meaning.certain ? '' : (meaning.remarks[0] ?? '请确认每一字段对应，确认后会记住'),
+    problem: meaning.certain ? '' : (meaning.remarks[0] ?? '请核对字段对应，确认后会记住'),
     remarks: [...meaning.remarks, ...sheet.remarks, ...remarks],
     header: meaning.headers,
     header_row: meaning.headerRow,

@@ -24,7 +24,7 @@ export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
         </p>
       ) : (
         <p className="note tone-wait">
-          第一次见到这种表，请看一眼每一字段对应
+          第一次见到这种表，请核对字段对应
           {doubtful.length > 0 && `，标出的 ${doubtful.length} 列不太确定`}
           ；确认后会记住，下次同样的表直接读取
         </p>

@@ -38,16 +38,19 @@ export function GramsField({ grams, fee, onChange }: GramsFieldProps) {
 
 interface NumberFieldProps {
   value: string;
+  /** Without it the parcel is not printed. */
+  isMissing: boolean;
   onChange: (text: string) => void;
 }
 
 /** A number as typed or scanned; Enter goes to the next parcel's. */
-export const NumberField = ({ value, onChange }: NumberFieldProps) => (
+export const NumberField = ({ value, isMissing, onChange }: NumberFieldProps) => (
   <input
     className="field mono"
     aria-label="快递单号"
     placeholder="扫描或输入单号"
     data-waybill
+    aria-invalid={isMissing || undefined}
     value={value}
     onChange={(event) => onChange(event.target.value)}
     onKeyDown={(event) => {

@@ -214,6 +214,7 @@ function AccountCell({
       {(accountId === null || (parcel.problem?.Remedy ?? '') === 'number' || parcel.waybillNo) && (
         <NumberField
           value={edits.numbers[key] ?? ''}
+          isMissing={parcel.problem?.Remedy === 'account'}
           onChange={(text) => onChange({ numbers: { ...edits.numbers, [key]: text } })}
         />
       )}
@@ -227,9 +228,9 @@ interface ProblemTextProps {
   onCarrier?: () => void;
 }
 
-/** Why not, and the way to what helps. */
+/** Why not, and the way to what helps; that no account takes it is said once for all. */
 function ProblemText({ problem, orders, onCarrier }: ProblemTextProps) {
-  if (!problem) return null;
+  if (!problem || problem.Remedy === 'account') return null;
   const to = `/orderv2/detail?id=${orders[0]?.OrderID ?? ''}`;
   return (
     <span className="print-problem">
@@ -240,7 +241,6 @@ function ProblemText({ problem, orders, onCarrier }: ProblemTextProps) {
           换快递
         </Button>
       )}
-      {problem.Remedy === 'account' && <Link to="/setting/print">添加账号</Link>}
       {problem.Remedy === 'parcel' && <Link to="/delivery/print?view=runs">看打印任务</Link>}
     </span>
   );

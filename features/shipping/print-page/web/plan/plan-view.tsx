@@ -23,6 +23,7 @@ import { useScan } from '../use-scan.ts';
 import { FewNumbersNote } from './few-numbers-note.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { MergeProposals } from './merge-proposals.tsx';
+import { NoAccountNote } from './no-account-note.tsx';
 import {
   familyFee,
   feeSum,
@@ -244,6 +245,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
         />
         <FewNumbersNote parcels={ready} accounts={accounts} />
+        <NoAccountNote count={plan.filter(({ problem }) => problem?.Remedy === 'account').length} />
         <UnreachableNote
           count={unreachable.length}
           busy={others.isAsking}
