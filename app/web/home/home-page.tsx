@@ -1,6 +1,6 @@
 import './home.css';
 import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
-import { useIsInboxComing } from '#features/insight/inbox/web/use-inbox.ts';
+import { useInboxFailure, useIsInboxComing } from '#features/insight/inbox/web/use-inbox.ts';
 import { WaitingColumns } from '#features/insight/inbox/web/waiting-columns.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { DropCard } from '#features/orders/order-imports/web/drop-card.tsx';
@@ -8,7 +8,7 @@ import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { session, useMay, useSession } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
+import { Empty, Failed } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -58,9 +58,11 @@ export default function HomePage() {
   );
 }
 
-/** What waits, by weight; a calm line when nothing does. Its place is kept while it comes. */
+/** What waits, by weight; a calm line when nothing does. Its place is kept while it comes; what failed is asked again. */
 function WhatWaits() {
   const waiting = useWaiting({ around: false });
+  const failure = useInboxFailure();
+  if (failure) return <Failed {...failure} />;
   if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
   if (waiting.length === 0) return <p className="what-waits nothing-waits">今天没有待办</p>;
   return <WaitingColumns entries={waiting} />;

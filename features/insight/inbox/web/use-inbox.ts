@@ -28,3 +28,9 @@ export const useInbox = ({ around }: { around: boolean }): readonly WaitingEntry
 
 /** Whether it is on its way for the first time, and may still come. */
 export const useIsInboxComing = ({ around }: { around: boolean }): boolean => useInboxCall(around).isLoading;
+
+/** Why it is not known, and how to ask again; undefined while it is known or may still come. */
+export function useInboxFailure(): { error: Error; retry: () => void } | undefined {
+  const { data, error, refetch } = useInboxCall(false);
+  return !data && error ? { error, retry: () => void refetch() } : undefined;
+}

@@ -104,8 +104,9 @@ function useOpenPeriod(Side: PriceSide, isWanted: boolean): Days | undefined {
   const { from: PeriodStart, to: PeriodEnd } = daysOf(LAST_MONTH);
   const input = { Side, PeriodStart, PeriodEnd, IncludeEarlier: true };
   const lastMonth = useCall(bills.preview, input, { enabled: isWanted });
-  if (lastMonth.isError) return LAST_MONTH;
-  if (!lastMonth.data) return undefined;
+  if (!lastMonth.data)
+    // Once it has failed it stays so while its previews ask again, else they would come, ask and go for ever.
+    return lastMonth.errorUpdateCount > 0 ? LAST_MONTH : undefined;
   return lastMonth.data.items.some(({ Count }) => Count > 0) ? LAST_MONTH : THIS_MONTH;
 }
 

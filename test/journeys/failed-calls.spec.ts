@@ -1,0 +1,29 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openHome } from './product.ts';
+import { allScreens } from './screens.ts';
+
+/** Goes to an address as a link does: what the frame has read stays. */
+const follow = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }));`,
+  );
+
+test('where nothing can be read, every screen says so instead of waiting for ever', async ({ page }) => {
+  test.setTimeout(900_000);
+  await openHome(page, 'tuanzhang');
+  await expect(page.getByText('快捷入口')).toBeVisible();
+  // What the frame around a screen needs it has read by now.
+  await page.route(/\/(api|order-hub)\//, (route) =>
+    route.fulfill({ json: { status: 80000, message: '系统出现故障，请稍后重试', data: null } }),
+  );
+  const paths = (await allScreens()).filter(({ layout }) => layout !== 'bare').map(({ path }) => path);
+  const waiting: string[] = [];
+  for (const path of [...paths, '/dashboard']) {
+    await follow(page, path);
+    const busy = page.locator('main [aria-busy=true], .frame-content [aria-busy=true]');
+    await expect(busy)
+      .toHaveCount(0, { timeout: 20_000 })
+      .catch(() => waiting.push(path));
+  }
+  expect(waiting).toEqual([]);
+});
