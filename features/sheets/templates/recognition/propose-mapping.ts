@@ -4,6 +4,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
+import { addGoodsColumns } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
@@ -13,6 +14,14 @@ import { valueCandidates } from './value-candidates.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
+
+/** What the shop knows of a sheet's goods: the product codes among its cells, the products among its headers. */
+export interface KnownGoods {
+  readonly codes?: ReadonlySet<string> | undefined;
+  readonly goods?: ReadonlySet<string> | undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 function add(
   draft: ColumnDraft,
@@ -27,18 +36,21 @@ function add(
 
 function takenBy(draft: ColumnDraft): { fields: Set<SheetField>; columns: Set<number> } {
   const fields = new Set(Object.keys(draft) as SheetField[]);
-  return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
+  const columns = Object.values(draft).flatMap(({ index, more = [] }) => [
+    index,
+    ...more.map((one) => one.index),
+  ]);
+  return { fields, columns: new Set(columns) };
 }
 
 /**
  * What each column probably means: first by the words of its header, then, where those are silent, by its content.
- * `codes`: the product codes among the cells that the shop knows.
  */
 export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
   columnMapping: ColumnMapping = {},
-  codes: ReadonlySet<string> = new Set(),
+  { codes = NONE, goods = NONE }: KnownGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
   const named = allCandidates(headers);
@@ -50,6 +62,7 @@ export function proposeMapping(
     'synonym',
   );
   settleColumns(draft, headers);
+  addGoodsColumns(draft, headers, rows, goods);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
     const silent = sniffColumns(rows, width).filter((candidate) =>
