@@ -10,7 +10,7 @@ import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
-import { valueCandidates } from './value-candidates.ts';
+import { isPlatformName, valueCandidates } from './value-candidates.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -53,7 +53,7 @@ export function proposeMapping(
   { codes = NONE, goods = NONE }: KnownGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
-  const named = allCandidates(headers);
+  const named = allCandidates(headers).filter((candidate) => !isFormSource(candidate, headers, rows));
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
     draft,
@@ -74,6 +74,13 @@ export function proposeMapping(
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
   return draft;
+}
+
+/** 来源 may be a platform, or how a form was sent in: 手机提交, 链接. */
+function isFormSource({ field, index }: ColumnCandidate, headers: readonly string[], rows: Rows): boolean {
+  if (field !== 'thirdParty' || !/来源$/.test(readHeader(headers[index] ?? '').bare)) return false;
+  const { cells, shareOf } = sampleColumn(rows, index);
+  return cells.length > 0 && shareOf(isPlatformName) < 0.5;
 }
 
 /** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */

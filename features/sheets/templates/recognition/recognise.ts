@@ -72,7 +72,7 @@ function afterShipping(
 
 /** A plain 备注 in a sheet of waybills is the shipper's. */
 function withDeliveryNote({ buyerNote, ...mapping }: ColumnMapping): ColumnMapping {
-  const plain = buyerNote?.from === 'synonym' && /^备注/.test(buyerNote.header.trim());
+  const plain = buyerNote?.from === 'synonym' && /^(?:备注|说明|附注)/.test(buyerNote.header.trim());
   return plain && !mapping.deliveryNote
     ? { ...mapping, deliveryNote: buyerNote }
     : { ...mapping, ...(buyerNote && { buyerNote }) };
