@@ -4,7 +4,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { Recognition, SheetCommand } from '../recognition.ts';
 import { type SheetTemplate, templateColumn } from '../sheet-template.ts';
 import type { ImportColumn } from '../template-columns.ts';
-import type { KnownGoods, Rows } from './propose-mapping.ts';
+import type { Rows, ShopGoods } from './propose-mapping.ts';
 import { recognise } from './recognise.ts';
 import { standardTemplates } from './standard-templates.ts';
 
@@ -51,7 +51,7 @@ export function recogniseSheet(
   headers: readonly string[],
   rows: Rows,
   own: readonly ImportTemplate[],
-  options: KnownGoods & { readonly excludeStandard: boolean },
+  options: ShopGoods & { readonly excludeStandard: boolean },
 ): OwnRecognition {
   const names = new Set(headers.map((header) => readHeader(header).whole));
   const known = recognise(

@@ -16,7 +16,7 @@ import { weighByContent } from './weigh-by-content.ts';
 export type Rows = readonly (readonly string[])[];
 
 /** What the shop knows of a sheet's goods: the product codes among its cells, the products among its headers. */
-export interface KnownGoods {
+export interface ShopGoods {
   readonly codes?: ReadonlySet<string> | undefined;
   readonly goods?: ReadonlySet<string> | undefined;
 }
@@ -50,7 +50,7 @@ export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
   columnMapping: ColumnMapping = {},
-  { codes = NONE, goods = NONE }: KnownGoods = {},
+  { codes = NONE, goods = NONE }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
   const named = allCandidates(headers).filter((candidate) => !isFormSource(candidate, headers, rows));

@@ -5,7 +5,7 @@ import type { SheetTemplate } from '../sheet-template.ts';
 import { allCandidates, candidatesOf } from './column-candidates.ts';
 import { type CommandDecision, decideCommand, NO_ORDER_NUMBER } from './decide-command.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
-import { type KnownGoods, proposeMapping, type Rows } from './propose-mapping.ts';
+import { proposeMapping, type Rows, type ShopGoods } from './propose-mapping.ts';
 import { standardTemplates } from './standard-templates.ts';
 
 /**
@@ -16,7 +16,7 @@ export function recognise(
   headers: readonly string[],
   sampleRows: Rows = [],
   templates: readonly SheetTemplate[] = standardTemplates,
-  known: KnownGoods = {},
+  known: ShopGoods = {},
 ): Recognition {
   const match = matchTemplate(headers, templates);
   const plausible = match && withoutWorse(match, headers, templates === standardTemplates);
