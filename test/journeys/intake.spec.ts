@@ -144,7 +144,7 @@ test('an unknown sheet is confirmed once, kept as a template, and then recognise
   await expect(count(page, '可导入')).toHaveText('3');
 });
 
-test('of a sheet with a column for each product, each is shown as one and may be said to be none', async ({
+test('of a sheet with a column for each product, each is shown as one and its counts become lines', async ({
   page,
 }) => {
   const lines = [
@@ -164,7 +164,9 @@ test('of a sheet with a column for each product, each is shown as one and may be
   await expect(column('合计')).toContainText('数量');
   await page.getByRole('button', { name: '确认列并检查' }).click();
   await expect(count(page, '读取')).toHaveText('4');
+  await page.locator('.summary button', { hasText: '读取' }).click();
   await expect(page.locator('.sheet-grid tbody tr', { hasText: '张三丰' })).toHaveCount(2);
+  await page.getByText('1 行不是要发的订单，没有导入').click();
   await expect(page.getByText('这一行是合计，不是订单').first()).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('so are those of a trader’s statement', async ({ page }) => {
 test('so are those of a batch’s sheet, before its orders are looked for', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   const look = async (name: string, lines: readonly string[]) => {
-    await page.goto('/orderv2/batch?act=notes');
+    await page.goto('/orderv2/oneKeyOperation?act=notes');
     await give(page, name, lines);
     await expect(page.getByText(name)).toBeVisible();
     await page.getByRole('button', { name: '预检' }).first().click();

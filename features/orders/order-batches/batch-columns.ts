@@ -1,5 +1,6 @@
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
 import { candidatesOf } from '#features/sheets/templates/recognition/column-candidates.ts';
+import { likelyHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
 import type { ActName } from './acts.ts';
 import { numberColumns } from './number-columns.ts';
 import { isOwnField, OWN_COLUMNS, ownColumns, ownTitle, readOwn } from './own-input.ts';
@@ -39,14 +40,18 @@ export function placesOf(columns: readonly BatchColumn[]) {
   return { places: numbers.map(({ Index }) => Index), own: own.length > 0 ? new Map(own) : undefined };
 }
 
-/** Which of a sheet's first rows is its header: the first that names a number, else what is said; −1 = none. */
+/**
+ * Which of a sheet's first rows is its header: the first that names a number, else what is said, else one of several words
+ * above the numbers; −1 = none.
+ */
 export function batchHeaderRow(act: ActName, rows: readonly (readonly string[])[]): number {
   const named = rows.findIndex((cells) => numberColumns(cells).length > 0);
   if (named >= 0) return named;
-  return rows.findIndex(
-    (cells) =>
-      ownColumns(act, cells) !== undefined && cells.every((cell) => pastedNumbers(cell).length === 0),
-  );
+  const hasNumber = (cells: readonly string[]) => cells.some((cell) => pastedNumbers(cell).length > 0);
+  const own = rows.findIndex((cells) => ownColumns(act, cells) !== undefined && !hasNumber(cells));
+  if (own >= 0) return own;
+  const likely = likelyHeaderRow(rows);
+  return likely >= 0 && !hasNumber(rows[likely] ?? []) ? likely : -1;
 }
 
 /** What the columns of a header are by their words. */

@@ -59,6 +59,7 @@ describe('the columns of a batch’s sheet', () => {
   it('are read as a person says, and so in the next sheet with this header', async () => {
     const FileID = await send('甲,乙,丙', `LDL${ids[1]},13800000000,写这里`, `LDL${ids[2]},,`);
     const unread = await columnsOf(FileID);
+    expect(unread.HeaderRow).toBe(1);
     expect(unread.Advice).toEqual(['没有指定单号的列，会在每一行里找订单号、平台单号、快递单号或批次号']);
     const Columns = [
       { Index: 0, Field: 'orderNo' },

@@ -49,6 +49,8 @@ export const carrierSheet = sheet({
       aliases: named(
         '目的省份 目的省 省份 收件省份 收件省 到达省份 目的地省份 收件地 派件省份 目的城市 到件地',
       ),
+      endings: named('地区 省份 目的地 到达地'),
+      unless: /寄|始发|发[件货]|揽|出发/,
       type: 'text',
       example: '浙江',
     },

@@ -3,6 +3,7 @@ import { goodsOfHeader } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
 import type { ColumnPosition, MappedColumn } from '../recognition.ts';
+import { isTotalRow } from '../rows/total-row.ts';
 import type { ColumnDraft } from './settle-columns.ts';
 import { isSerial, sampleColumn } from './sheet-column.ts';
 import { measured } from './sniff-columns.ts';
@@ -38,9 +39,11 @@ const RECEIVER: readonly SheetField[] = ['receiver', 'mobile', 'address', 'buyer
 export function addGoodsColumns(
   draft: ColumnDraft,
   headers: readonly string[],
-  rows: Rows,
+  sample: Rows,
   goods: ReadonlySet<string>,
 ): void {
+  // Sums at the foot would make a serial of 1, 2 and 3.
+  const rows = sample.filter((row) => !isTotalRow(row));
   if (rows.length === 0 || !RECEIVER.some((field) => draft[field])) return;
   if (ONE_PRODUCT.some((field) => isNamed(draft[field], rows))) return;
   const known = draft.goodsColumn;

@@ -25,6 +25,7 @@ export const skuSheet = sheet({
         '货物',
       ],
       endings: ['名称', '品名'],
+      words: /(?:货品|商品|产品|品种|水果|果品)$/,
       alike: ['product'],
       type: 'text',
       required: true,

@@ -42,6 +42,7 @@ describe('product lists', () => {
     ],
     ['存货编码 存货名称 存货大类名称 参考售价 最低售价', 'externalID SkuName Category SkuPrice PriceMin'],
     ['商品名称 最低库存 最高库存 期初数量', 'SkuName SafetyStock - SkuInventory'],
+    ['档口货品 件重 批发价', 'SkuName - SkuPrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(skuSheet, header)).toBe(reading);
   });
@@ -97,6 +98,7 @@ describe('statements', () => {
     ['单据号 货款 折扣', 'order amount -'],
     ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
     ['跟团号 件数 代收运费 应付合计', 'source quantity freight amount'],
+    ['线上订单号 销售数量 分销单价 分销金额 运费支出', 'source quantity price amount freight'],
   ])('%s', (header, reading) => {
     expect(readingOf(statementSheet, header)).toBe(reading);
   });
@@ -140,6 +142,7 @@ describe('bills of carriers', () => {
     ],
     ['运单号 揽件日期 签收日期 省份 重量 首重 续重 快递费', 'waybillNo day - province weight - - fee'],
     ['运单号 重量 中转费', 'waybillNo weight fee'],
+    ['运单号码 寄件地区 对方地区 应付金额', 'waybillNo - province fee'],
   ])('%s', (header, reading) => {
     expect(readingOf(carrierSheet, header)).toBe(reading);
   });
@@ -195,8 +198,14 @@ describe('orders', () => {
   });
 
   it('know the words of programs for states, notes of the seller and what the shipper says', () => {
-    const { mapping } = recognise('收货人 手机 地址 商品 数量 订单状态描述 买家留言 线下备注'.split(' '));
-    expect([mapping.status?.header, mapping.sellerNote?.header]).toEqual(['订单状态描述', '线下备注']);
+    const { mapping } = recognise(
+      '收货人 手机 地址 商品 数量 订单状态描述 维权状态 买家留言 线下备注'.split(' '),
+    );
+    expect([mapping.status, mapping.afterSaleStatus, mapping.sellerNote].map((one) => one?.header)).toEqual([
+      '订单状态描述',
+      '维权状态',
+      '线下备注',
+    ]);
     const shipped = recognise('客户单号 收货人 电话 品名 箱数 承运 面单号 说明'.split(' '), [
       ['YG1001', '陈玉兰', '15900010001', '脐橙', '2', '中通', '78900112233445', '分两箱'],
     ]);

@@ -168,6 +168,25 @@ describe('a sheet with a column for each product', () => {
     expect(columnsOf(recognise(several.headers, several.rows))).toEqual(['甜心', '蜜王']);
   });
 
+  it('is known whatever sums stand below it', () => {
+    const { headers, rows } = sheet(
+      ['苹果箱数', '橙子箱数'],
+      [
+        ['1', ''],
+        ['2', '1'],
+        ['', '3'],
+      ],
+    );
+    const whole = [...rows, ['合计', '', '', '3', '4']];
+    expect(columnsOf(recognise(headers, whole))).toEqual(['苹果箱数', '橙子箱数']);
+    expect(linesOf(read(headers, whole))).toEqual([
+      '陈玉兰 苹果×1',
+      '马建军 苹果×2',
+      '马建军 橙子×1',
+      '欧阳晓雨 橙子×3',
+    ]);
+  });
+
   it('is none where a column names the product of a row', () => {
     const { headers, rows } = sheet(
       ['商品', '数量', '赠品1份'],
