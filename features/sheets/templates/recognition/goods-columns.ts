@@ -6,7 +6,7 @@ import type { ColumnPosition, MappedColumn } from '../recognition.ts';
 import { isTotalRow } from '../rows/total-row.ts';
 import type { ColumnDraft } from './settle-columns.ts';
 import { isSerial, sampleColumn } from './sheet-column.ts';
-import { measured } from './sniff-columns.ts';
+import { measured, namesGoods } from './sniff-columns.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -58,6 +58,11 @@ export function addGoodsColumns(
   const candidates = headers.flatMap((header, index) =>
     taken.has(index) ? [] : (countColumn(header, index, rows, goods) ?? []),
   );
+  if (told.length === 0 && !headers.some((header) => goods.has(header))) {
+    const counts = new Set([...taken, ...candidates.map(({ index }) => index)]);
+    // Cells that name goods, under a header that says nothing, are the products of the rows.
+    if (headers.some((_, index) => !counts.has(index) && namesGoods(sampleColumn(rows, index)))) return;
+  }
   const chosen = [...told, ...together(candidates, told.length > 0, rows)].sort((a, b) => a.index - b.index);
   const [first, ...more] = chosen;
   if (first === undefined) return;

@@ -201,6 +201,20 @@ describe('a sheet with a column for each product', () => {
     expect(recognition.mapping).toMatchObject({ product: { header: '商品' }, quantity: { header: '数量' } });
   });
 
+  it('is none either where a column holds goods under a header that says nothing', () => {
+    const { headers, rows } = sheet(
+      ['要啥', '购买(份)', '甜度'],
+      [
+        ['苹果5斤', '2', '12'],
+        ['梨10斤', '1', '13'],
+        ['橙子5斤', '1', '12'],
+      ],
+    );
+    const recognition = recognise(headers, rows);
+    expect(columnsOf(recognition)).toEqual([]);
+    expect(recognition.mapping.product?.header).toBe('要啥');
+  });
+
   it('is known again by a template, with the columns of other products beside those of the template', () => {
     const template = sheetTemplate(
       'ours',
