@@ -144,6 +144,32 @@ test('an unknown sheet is confirmed once, kept as a template, and then recognise
   await expect(count(page, '可导入')).toHaveText('3');
 });
 
+test('of a sheet with a column for each product, each is shown as one and its counts become lines', async ({
+  page,
+}) => {
+  const lines = [
+    '姓名,电话,地址,手工红薯粉条 5斤装,丹东草莓2斤,合计',
+    '张三丰,13811112201,浙江省杭州市西湖区文一西路588号,1,2,3',
+    '李四光,13811112202,浙江省杭州市西湖区文一西路589号,,1,1',
+    '合计,,,1,3,4',
+  ];
+  const buffer = Buffer.from(`\ufeff${lines.join('\n')}`);
+  const name = '团购统计.csv';
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await file(page, name).click();
+  await expect(page.getByText('认作商品，一列一种，格内是数量，请核对')).toBeVisible();
+  const column = (header: string) => page.getByRole('button', { name: `“${header}”字段对应` });
+  for (const header of ['手工红薯粉条 5斤装', '丹东草莓2斤'])
+    await expect(column(header)).toContainText('商品列');
+  await expect(column('合计')).toContainText('数量');
+  await page.getByRole('button', { name: '确认列并检查' }).click();
+  await expect(count(page, '读取')).toHaveText('4');
+  await page.locator('.summary button', { hasText: '读取' }).click();
+  await expect(page.locator('.sheet-grid tbody tr', { hasText: '张三丰' })).toHaveCount(2);
+  await page.getByText('1 行不是要发的订单，没有导入').click();
+  await expect(page.getByText('这一行是合计，不是订单').first()).toBeVisible();
+});
+
 test('a form with explanations in front and orders on two sheets becomes orders', async ({ page }) => {
   await give(page, await surveyBook('问卷.xlsx'));
   await file(page, '问卷.xlsx').click();

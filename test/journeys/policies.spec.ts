@@ -88,3 +88,25 @@ test('freight begins with a sample and says what a parcel costs; a promise is ch
   await page.getByRole('menuitem', { name: '版本' }).click();
   await expect(page.getByRole('dialog')).toContainText('第 2 版');
 });
+
+test('freight is taken from a table that is pasted, and what is no whole province is said', async ({
+  page,
+}) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/sku/logisticspolicy');
+  await button(page, '从样例新建').click();
+  await dialog(page, '从样例新建')
+    .getByRole('button', { name: /^首件续件/ })
+    .click();
+  const freight = dialog(page, '新建物流政策');
+  await freight.getByLabel('政策名称').fill('粘贴来的运费');
+  await button(freight, '粘贴运费表').click();
+  const table = freight.getByLabel('运费表');
+  await table.fill('地区\t首件\t续件\n江浙沪皖\t5\t2\n内蒙古（阿拉善盟除外）\t9\t3');
+  await button(freight, '读取运费').click();
+  await expect(freight.getByText('只是省份的一部分')).toBeVisible();
+  await expect(freight.getByText('上海、江苏、浙江、安徽')).toBeVisible();
+  await button(freight, '收起').click();
+  await button(freight, '保存').click();
+  await expect(rowOf(page, '粘贴来的运费')).toBeVisible();
+});

@@ -65,3 +65,22 @@ test('so are those of a trader’s statement', async ({ page }) => {
   await expect(page.getByText('按上次的选择')).toBeVisible();
   await expect(page.getByText('没有使用的 1 列：表甲')).toBeVisible();
 });
+
+test('so are those of a batch’s sheet, before its orders are looked for', async ({ page }) => {
+  await signIn(page, 'tuanzhang');
+  const look = async (name: string, lines: readonly string[]) => {
+    await page.goto('/orderv2/oneKeyOperation?act=notes');
+    await give(page, name, lines);
+    await expect(page.getByText(name)).toBeVisible();
+    await page.getByRole('button', { name: '预检' }).first().click();
+  };
+  const dialog = page.getByRole('dialog', { name: '写备注：表格的列' });
+  await look('备注一.csv', ['列甲,列乙,列丙', `${numbers[0]},,从列丙来`]);
+  await expect(dialog.getByText('没有使用的 3 列：列甲、列乙、列丙')).toBeVisible();
+  await choose(page, '“列甲”字段对应', { value: 'orderNo' });
+  await choose(page, '“列丙”字段对应', { value: 'Note' });
+  await dialog.getByRole('button', { name: '预检' }).click();
+  await expect(page.getByText('备注 从列丙来')).toBeVisible();
+  await look('备注二.csv', ['列丙,列甲,列乙', `又一句,${numbers[1]},`]);
+  await expect(page.getByText('备注 又一句')).toBeVisible();
+});

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
+import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
+import { columnsReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, FreeText, Id, OrderId, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -129,6 +132,7 @@ const Preview = z
       .max(MOST_BATCH_NUMBERS, `一次最多 ${MOST_BATCH_NUMBERS} 个号，请分批处理`)
       .default([]),
     FileID: Upload.nullish(),
+    ...columnsReading,
   })
   .meta({ body: '8mb' });
 
@@ -156,6 +160,14 @@ export const batches = {
     output: ByRun,
     refusals: [...Object.values(no), common.notFound, common.notAllowed],
     says: 'Finds what numbers mean and tries the act on each order without doing it, in the background.',
+  }),
+  columns: reading({
+    path: '/api/order/batch/columns',
+    allow: RIGHTS,
+    input: z.object({ Act: z.enum(PAGE_ACTS), FileID: Upload, ...columnsReading }),
+    output: SheetColumns,
+    refusals: [common.notFound, templateRefusals.unreadable],
+    says: 'What the columns of an uploaded sheet are for an act: numbers of orders, and what is said for each; and its first rows.',
   }),
   choose: endpoint({
     path: '/api/order/batch/choose',

@@ -39,8 +39,9 @@ export const OWN_COLUMNS: Partial<Record<ActName, readonly Field[]>> = {
   warehouse: ['WarehouseName'],
   address: ['Receiver', 'Phone', 'Address', 'Reason'],
 };
-export const columnsSay = (act: ActName): string =>
-  (OWN_COLUMNS[act] ?? []).map((field) => TITLES[field][0]).join('、');
+export const ownTitle = (field: Field): string => TITLES[field][0] ?? field;
+export const isOwnField = (key: string): key is Field => Object.hasOwn(TITLES, key);
+export const columnsSay = (act: ActName): string => (OWN_COLUMNS[act] ?? []).map(ownTitle).join('、');
 
 /** Where each field of an act stands in a sheet, by its header row; undefined: not a header. */
 export function ownColumns(act: ActName, cells: readonly string[]): Map<number, Field> | undefined {

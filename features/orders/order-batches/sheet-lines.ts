@@ -5,6 +5,7 @@ import { columnsBy, type MappedColumns, valuesOf } from '#features/sheets/templa
 import type { LineValues } from '#features/sheets/templates/rows/sheet-line.ts';
 import { isTotalRow } from '#features/sheets/templates/rows/total-row.ts';
 import type { ActName } from './acts.ts';
+import { type BatchColumn, placesOf } from './batch-columns.ts';
 import { numberColumns } from './number-columns.ts';
 import { type OwnInput, ownColumns, readOwn } from './own-input.ts';
 import { pastedNumbers } from './read-numbers.ts';
@@ -15,6 +16,13 @@ export interface BatchLine {
   own?: OwnInput | null | undefined;
   state?: 'skip' | 'repeat' | 'unknown';
   reason?: string;
+}
+
+/** What a person has said of a sheet's columns. */
+export interface ChosenSheet {
+  readonly headerRow: number;
+  readonly titles: readonly string[];
+  readonly columns: readonly BatchColumn[];
 }
 
 /** A row as an order's first: what else stands below it may belong to the same order. */
@@ -49,11 +57,23 @@ export class SheetLines {
   /** Something stands below the header. */
   #hasRows = false;
 
-  constructor(act: ActName) {
+  /** The row of the header that a person has pointed out; what stands above it is a title. */
+  readonly #headerRow: number | undefined;
+
+  constructor(act: ActName, chosen?: ChosenSheet) {
     this.#act = act;
+    if (!chosen) return;
+    const { places, own } = placesOf(chosen.columns);
+    this.#headerRow = chosen.headerRow;
+    this.#header = chosen.titles;
+    this.#places = places;
+    this.#own = own;
+    this.#columns = columnsBy(proposeMapping(chosen.titles, []));
+    this.#hasBegun = true;
   }
 
   read(cells: readonly string[], rowNo: number): BatchLine[] {
+    if (rowNo <= (this.#headerRow ?? 0)) return [];
     // Readers leave empty rows out: what stands behind one is no further part of the order above it.
     if (rowNo > this.#lastRowNo + 1) this.#above = undefined;
     const isBelowHeader = this.#header.length > 0 && !this.#hasRows;
@@ -88,6 +108,7 @@ export class SheetLines {
     const same = (cell: string, at: number) =>
       cell.trim() === '' || headerKey(cell) === headerKey(this.#header[at] ?? '');
     if (this.#header.length > 0 && cells.every(same)) return true;
+    if (this.#headerRow !== undefined) return false;
     const places = this.#places.length > 0 ? [] : numberColumns(cells);
     // A row with a number under its title speaks of an order, whatever word stands beside it.
     const hasNumber = this.#places.some((at) => pastedNumbers(cells[at] ?? '').length > 0);

@@ -1,13 +1,13 @@
 import {
   fieldTitle,
-  joinedFields,
-  orderImportFields,
+  orderColumnFields,
+  repeatableFields,
   type SheetField,
 } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 import type { TaskColumn } from './import-task.ts';
 
-const fields = new Set<string>(orderImportFields.map(({ key }) => key));
+const fields = new Set<string>(orderColumnFields.map(({ key }) => key));
 
 export const isOrderField = (key: string): key is SheetField => fields.has(key);
 
@@ -51,7 +51,7 @@ export function mappingOf(
   for (const { Index, Field } of columns) {
     if (Field === null || !isOrderField(Field)) continue;
     const place = { index: Index, header: headers[Index] ?? '' };
-    const first = joinedFields.has(Field) ? mapping[Field] : undefined;
+    const first = repeatableFields.has(Field) ? mapping[Field] : undefined;
     mapping[Field] = first
       ? { ...first, more: [...(first.more ?? []), place] }
       : { ...place, score: 100, from: 'template' };
@@ -61,8 +61,9 @@ export function mappingOf(
 
 /** Orders need something to send and somewhere to send it; what a mapping lacks for that, in words. */
 export function missingMeaning(mapping: ColumnMapping): string[] {
-  const goods = mapping.product ?? mapping.spec ?? mapping.externalId ?? mapping.barCode;
-  return [...(goods ? [] : ['商品名称']), ...(mapping.address ? [] : ['收货地址'])];
+  const { product, spec, externalId, barCode, goodsColumn, address } = mapping;
+  const goods = product ?? spec ?? externalId ?? barCode ?? goodsColumn;
+  return [...(goods ? [] : ['商品名称']), ...(address ? [] : ['收货地址'])];
 }
 
 /** The same columns in a sheet whose headers are the same, in whatever order; none when one is missing. */

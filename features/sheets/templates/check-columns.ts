@@ -1,6 +1,6 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Command } from './commands.ts';
-import { joinedFields } from './fields/order-fields.ts';
+import { repeatableFields } from './fields/order-fields.ts';
 import { readHeader } from './headers/header-text.ts';
 import { templateRefusals as no } from './refusals.ts';
 import { missingFields } from './required-fields.ts';
@@ -35,7 +35,7 @@ function importColumnsOf(command: Command, cfgColumns: readonly CfgColumn[]): Im
   refuseTwice(columns.flatMap(({ headers }) => headers));
   const mapped = columns.flatMap(({ field }) => field ?? []);
   const titleOf = (key: string) => command.fields.find((field) => field.key === key)?.title ?? key;
-  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at && !joinedFields.has(key));
+  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at && !repeatableFields.has(key));
   if (twice) refuse(no.fieldTwice, { field: titleOf(twice) });
   const missing = missingFields(
     command,

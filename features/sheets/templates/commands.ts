@@ -12,7 +12,7 @@ import {
 } from './fields/export-fields.ts';
 import type { FieldDefinition } from './fields/field-definition.ts';
 import { fieldsOfSheet } from './fields/fields-of-sheet.ts';
-import { orderImportFields, waybillImportFields } from './fields/order-fields.ts';
+import { orderColumnFields, waybillImportFields } from './fields/order-fields.ts';
 import { settlementItemFields } from './fields/settlement-fields.ts';
 import { agentGoodsSheet, vendorSkuSheet } from './sheets/goods-sheets.ts';
 import { leadSheet } from './sheets/lead-sheet.ts';
@@ -36,7 +36,7 @@ export interface Command {
 
 /** What a template can be made for (product.md §7, exceldefinitions): only what reads it. */
 export const commands = {
-  orderImport: { id: 101, name: '订单导入', direction: 'import', fields: orderImportFields },
+  orderImport: { id: 101, name: '订单导入', direction: 'import', fields: orderColumnFields },
   waybillImport: { id: 102, name: '发货单导入', direction: 'import', fields: waybillImportFields },
   salesLeadImport: {
     id: 103,

@@ -11,7 +11,7 @@ export interface ColumnPosition {
 export interface MappedColumn extends ColumnPosition {
   readonly score: number;
   readonly from: 'template' | 'synonym' | 'content';
-  /** Further columns whose cells follow in the same value: an address over 地址1, 地址2, 门牌. */
+  /** Further columns of the field: an address over 地址1, 地址2, 门牌, another column for each product. */
   readonly more?: readonly ColumnPosition[];
 }
 

@@ -4,12 +4,12 @@ import type { CfgColumn } from './template-columns.ts';
 
 /**
  * What may bring a required value instead of its own column: a product is found by its codes too (domain §4), a count
- * is read out of the product's text where the sheet has no column for it (苹果×2), and a receiver and a phone out of
- * an address column that holds all three.
+ * is read out of the product's text where the sheet has no column for it (苹果×2), a column for each product brings
+ * both, and a receiver and a phone come out of an address column that holds all three.
  */
 const standIns: Readonly<Record<string, readonly string[]>> = {
-  product: ['externalId', 'barCode', 'spec'],
-  quantity: ['product'],
+  product: ['externalId', 'barCode', 'spec', 'goodsColumn'],
+  quantity: ['product', 'goodsColumn'],
   receiver: ['address'],
   mobile: ['address'],
 };
@@ -31,5 +31,7 @@ export function missingFields(command: Command, columns: readonly CfgColumn[]): 
 /** Whether the counts will have to come out of the products' texts. */
 export function readsCountsFromText(command: Command, columns: readonly CfgColumn[]): boolean {
   const used = usedFields(columns);
-  return readByRow.includes(command) && used.has('product') && !used.has('quantity');
+  return (
+    readByRow.includes(command) && used.has('product') && !used.has('quantity') && !used.has('goodsColumn')
+  );
 }

@@ -1,4 +1,4 @@
-import { joinedFields, waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { repeatableFields, waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 
 /** A column of the sheet and the field that a person gave it. */
@@ -20,7 +20,8 @@ export function chosenWaybillColumns(
     const position = { index, header: header[index] ?? '' };
     const known = mapping[Field];
     if (!known) mapping[Field] = { ...position, score: 100, from: 'template' };
-    else if (joinedFields.has(Field)) mapping[Field] = { ...known, more: [...(known.more ?? []), position] };
+    else if (repeatableFields.has(Field))
+      mapping[Field] = { ...known, more: [...(known.more ?? []), position] };
   }
   return mapping;
 }

@@ -7,6 +7,7 @@ import {
   type OwnFile,
   readOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
+import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ListingDiff, ListingImport } from '../contract.ts';
@@ -31,6 +32,7 @@ export const listingFile = (fileId: string, reading: SheetReading): OwnFile<type
   command: 'listingImport',
   needs: [['Parts', 'externalID', 'SpuID']],
   emptied: EMPTIED,
+  advice: (_, unused) => freightAdvice(unused),
   fileId,
   reading,
 });

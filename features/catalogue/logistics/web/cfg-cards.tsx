@@ -9,7 +9,16 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { CfgFields } from './cfg-fields.tsx';
 import { feeSentence } from './fee-text.ts';
-import { assign, assignAlso, blankDraft, type CfgDraft, cfgOf, policyDraftOf } from './policy-draft.ts';
+import { FreightTable } from './freight-table.tsx';
+import {
+  assign,
+  assignAlso,
+  blankDraft,
+  type CfgDraft,
+  cfgOf,
+  policyDraftOf,
+  withFreight,
+} from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
 
 interface CfgCardsProps {
@@ -21,6 +30,7 @@ interface CfgCardsProps {
 /** The fees of a policy; of the one that is chosen the provinces are pressed on the map below. */
 export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
   const [chosen, setChosen] = useState(drafts[0]?.key ?? '');
+  const [isPasting, setPasting] = useState(false);
   const active = drafts.find((draft) => draft.key === chosen && !draft.sharedId);
   const give = (ids: readonly string[]) => active && onChange(assign(drafts, active.key, ids));
   const add = (draft: CfgDraft) => {
@@ -44,7 +54,14 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
       <div className="row cfg-adds">
         <Button onClick={() => add(blankDraft())}>添加运费</Button>
         <SharedChoice others={drafts} onChoose={add} />
+        {!isPasting && <Button onClick={() => setPasting(true)}>粘贴运费表</Button>}
       </div>
+      {isPasting && (
+        <FreightTable
+          onGive={(rows) => onChange(withFreight(drafts, rows))}
+          onClose={() => setPasting(false)}
+        />
+      )}
       <ProvinceChips
         reached={reached}
         chosen={new Set(active?.provinceIds)}

@@ -1,6 +1,7 @@
 import { parseCount, parseYuan } from '#kit/ui/fields/number-fields.ts';
 import type { NewCfg, Policy } from '../contract.ts';
 import { type FeeMode, modeOf } from '../fee.ts';
+import type { FreightRow } from '../read-freight-table.ts';
 import { feeRuleOf } from './fee-text.ts';
 
 /** A config as it is being typed. */
@@ -106,6 +107,27 @@ export function assignAlso(drafts: readonly CfgDraft[], key: string, ids: readon
   const own = drafts.find((draft) => draft.key === key)?.provinceIds ?? [];
   const fresh = ids.filter((id) => !own.includes(id));
   return fresh.length === 0 ? [...drafts] : assign(drafts, key, fresh);
+}
+
+/** The fees of a table beside those that stand, which lose the provinces that it names; what has none then is left out. */
+export function withFreight(drafts: readonly CfgDraft[], rows: readonly FreightRow[]): CfgDraft[] {
+  const named = new Set(rows.flatMap(({ provinceIds }) => provinceIds));
+  const others = drafts.flatMap((draft) => {
+    if (draft.sharedId) return [draft];
+    const provinceIds = draft.provinceIds.filter((id) => !named.has(id));
+    return provinceIds.length > 0 ? [{ ...draft, provinceIds }] : [];
+  });
+  const added = rows.map(({ provinceIds, fee, nextFee }) =>
+    policyDraftOf({
+      LogisticCfgName: '',
+      ProvinceIDs: provinceIds,
+      LogisticFee: fee,
+      FirstCount: 1,
+      NextCount: 1,
+      NextFee: nextFee,
+    }),
+  );
+  return [...added, ...others];
 }
 
 /** What keeps the policy from being saved. */

@@ -3,6 +3,7 @@ import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -15,16 +16,18 @@ const MOST_ROWS = 20_000;
 
 /** A file of products, to be looked at or taken. */
 export const skuFile = (fileId: string, reading: SheetReading) =>
-  ({ sheet: skuSheet, command: 'skuImport', fileId, reading, advice: priceAdvice }) as const;
+  ({ sheet: skuSheet, command: 'skuImport', fileId, reading, advice: skuAdvice }) as const;
 
 const COST = /成本|进价|进货|采购/;
 
 /** A product without a price costs nothing; what a supplier takes for it is not what it is sold for. */
-function priceAdvice(fields: ReadonlySet<string>, unused: readonly string[]): readonly string[] {
-  if (fields.has('SkuPrice')) return [];
+function skuAdvice(fields: ReadonlySet<string>, unused: readonly string[]): readonly string[] {
+  const elsewhere = freightAdvice(unused);
+  if (fields.has('SkuPrice')) return elsewhere;
   const cost = unused.find((title) => COST.test(title));
   return [
     `没有「${skuSheet.columns.SkuPrice.title}」列，新增商品的价格会是 0 元${cost ? `；「${cost}」是进价，没有当作价格` : ''}`,
+    ...elsewhere,
   ];
 }
 

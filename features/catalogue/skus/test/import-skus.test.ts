@@ -372,6 +372,15 @@ describe('looking at the columns of a sheet of products', () => {
     expect(Advice).toEqual(['没有「价格」列，新增商品的价格会是 0 元；「成本价」是进价，没有当作价格']);
   });
 
+  it('names a column of places that nothing is sent to, which belong to a policy', async () => {
+    const { Advice } = await columnsOf(
+      await send(['商品名称,代发价,不发货地区,发货快递', '石榴,42,新疆、西藏,邮政']),
+    );
+    expect(Advice).toEqual([
+      '「不发货地区」没有使用：不发货的地区和运费请在“物流政策”里设置，再用到在售商品上',
+    ]);
+  });
+
   it('gives a field one column, and no field that there is not', async () => {
     const FileID = await send(LIST);
     const twice = [0, 3].map((Index) => ({ Index, Field: 'SkuName' }));

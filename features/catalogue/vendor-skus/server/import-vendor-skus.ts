@@ -2,6 +2,7 @@ import { categoryFinder } from '#features/catalogue/categories/find-category.ts'
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -19,7 +20,13 @@ export type VendorProblemRow = BadRow & { KeptBy?: string; Row?: SuppliedRow };
 
 /** A file of goods of managed vendors, to be looked at or taken. */
 export const vendorSkuFile = (fileId: string, reading: SheetReading) =>
-  ({ sheet: vendorSkuSheet, command: 'vendorSkuImport', fileId, reading }) as const;
+  ({
+    sheet: vendorSkuSheet,
+    command: 'vendorSkuImport',
+    fileId,
+    reading,
+    advice: (_: ReadonlySet<string>, unused: readonly string[]) => freightAdvice(unused),
+  }) as const;
 
 /** Takes a sheet of goods of managed vendors. Rows = added + changed + problems; none is dropped (domain §4). */
 export async function importVendorSkus(

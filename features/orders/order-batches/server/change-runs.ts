@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { checkDay } from '#features/orders/presales/server/index.ts';
 import { checkSuspension } from '#features/orders/suspensions/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -27,12 +28,14 @@ interface RunRequest {
   Input: BatchInput;
   Numbers: readonly string[];
   FileID?: string | null | undefined;
+  /** How the file is read. */
+  Sheet?: SheetReading;
 }
 
 /** A preview: what was given is looked through in the background, and nothing is done yet. */
 export async function previewBatch(
   ctx: ShopCtx,
-  { Act, Input, Numbers, FileID }: RunRequest,
+  { Act, Input, Numbers, FileID, Sheet }: RunRequest,
 ): Promise<string> {
   requireRight(ctx, Act);
   checkInput(Act, Input, Boolean(FileID));
@@ -45,12 +48,12 @@ export async function previewBatch(
     numbers.map((number) => ({ number })),
   );
   if (lines.length > MOST_BATCH_NUMBERS) refuse(no.tooMany, { n: lines.length });
-  return begin(ctx, { Act, Input, FileID }, lines);
+  return begin(ctx, { Act, Input, FileID, Sheet }, lines);
 }
 
 async function begin(
   ctx: ShopCtx,
-  { Act, Input, FileID }: Omit<RunRequest, 'Numbers'>,
+  { Act, Input, FileID, Sheet }: Omit<RunRequest, 'Numbers'>,
   lines: readonly BatchLine[],
 ): Promise<string> {
   const id = newId();
@@ -58,7 +61,7 @@ async function begin(
     .insert('batch_runs', {
       id,
       act: Act,
-      input: JSON.stringify(Input),
+      input: JSON.stringify({ ...Input, ...(FileID && Sheet && { Sheet }) }),
       file_id: FileID ?? null,
       created_by: ctx.user.id,
       created_by_name: ctx.user.name,

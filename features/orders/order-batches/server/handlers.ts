@@ -1,5 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { batches } from '../contract.ts';
+import { batchColumns } from './batch-sheet.ts';
 import { previewBatch, retryBatch, startBatch, stopRun, undoRun } from './change-runs.ts';
 import { chooseOrders } from './choose-orders.ts';
 import { exportBatch } from './export-run.ts';
@@ -11,7 +12,10 @@ const done = async (work: Promise<void>) => {
 };
 
 export const batchRoutes = implement(batches, {
-  preview: async (ctx, input) => ({ RunID: await previewBatch(ctx, input) }),
+  preview: async (ctx, { SheetName, HeaderRow, Columns, ...input }) => ({
+    RunID: await previewBatch(ctx, { ...input, Sheet: { SheetName, HeaderRow, Columns } }),
+  }),
+  columns: (ctx, input) => batchColumns(ctx, input),
   choose: (ctx, input) => done(chooseOrders(ctx, input)),
   run: (ctx, { RunID }) => done(startBatch(ctx, RunID)),
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),

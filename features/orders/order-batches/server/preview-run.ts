@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
@@ -34,7 +35,7 @@ export async function runPreview(ctx: BatchJob, doings: ActHandlers): Promise<vo
   );
   if (!run) return;
   if (run.file_id) {
-    const problem = await readBatchFile(ctx, run.file_id, run.act as ActName);
+    const problem = await readBatchFile(ctx, run.file_id, run.act as ActName, sheetReadingOf(run.input));
     if (problem) return ctx.inShop((db) => setState(db, runId, 'failed', { problem }));
   }
   const act = run.act as ActName;
@@ -48,6 +49,9 @@ export async function runPreview(ctx: BatchJob, doings: ActHandlers): Promise<vo
   while (await previewSome(ctx, looking)) ctx.signal.throwIfAborted();
   await ctx.inShop((db) => setState(db, runId, 'ready'));
 }
+
+/** How its sheet is read, where a person has said it. */
+const sheetReadingOf = (input: unknown): SheetReading => (input as { Sheet?: SheetReading }).Sheet ?? {};
 
 interface LookState {
   act: ActName;

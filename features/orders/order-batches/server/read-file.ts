@@ -1,31 +1,42 @@
 import { sql } from 'kysely';
-import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { openWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { rememberColumns } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type ActName, MOST_BATCH_NUMBERS } from '../acts.ts';
 import { type BatchLine, SheetLines } from '../sheet-lines.ts';
 import type { BatchJob } from './batch-job.ts';
+import { batchSheet, columnsBefore, sheetKind } from './batch-sheet.ts';
 import { expandBatches } from './expand-batches.ts';
 import { setState } from './run-rows.ts';
 
 /** Reads a sheet's lines into the run, after the numbers that were pasted beside it. */
-export async function readBatchFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
+export async function readBatchFile(
+  ctx: BatchJob,
+  fileId: string,
+  act: ActName,
+  reading: SheetReading = {},
+): Promise<string> {
   const { runId, shopId } = ctx.payload;
   const file = await ctx.inShop((db) =>
     db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
   );
   try {
-    const sheet = await openSheet(await ctx.files.local(shopId, fileId), {
-      fileName: file?.name ?? '',
-      inJob: true,
-    });
-    const reader = new SheetLines(act);
+    const path = await ctx.files.local(shopId, fileId);
+    const book = await openWorkbook(path, { fileName: file?.name ?? '', inJob: true });
     const lines: BatchLine[] = [];
     try {
-      for await (const rows of sheet.rows())
+      const before = await ctx.inShop((db) => columnsBefore(db, act));
+      const known = await batchSheet(book, act, reading, before);
+      if (reading.Columns)
+        await ctx.inShop((db) => rememberColumns(db, sheetKind(act), known.titles, known.columns));
+      // By its words a sheet is read row by row: a header may stand anywhere, and again further down.
+      const reader = new SheetLines(act, known.by === 'header' ? undefined : known);
+      for await (const rows of known.sheet.rows())
         for (const { cells, rowNo } of rows) lines.push(...reader.read(cells, rowNo));
     } finally {
-      await sheet.close();
+      await book.close();
     }
     if (!lines.some(({ number }) => number)) return '表格里没有找到订单号、平台单号、快递单号或批次号';
     return await ctx.inShop((db) => giveSheet(db, runId, lines));

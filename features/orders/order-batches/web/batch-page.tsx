@@ -1,7 +1,15 @@
 import '#features/orders/orders/web/orders.css';
 import './batch.css';
+import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
+import { ColumnsDialog } from '#features/sheets/sheet-imports/web/columns-dialog.tsx';
+import {
+  type ColumnsCall,
+  isWholeSheet,
+  type ReadingInput,
+} from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -59,7 +67,25 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
     onOpen(RunID);
   };
   const { run, pending } = useAction(batches.preview, { onDone });
+  // Its columns are looked at before its orders are.
+  const [isAsking, setAsking] = useState(false);
   const Numbers = pastedNumbers(numbers.text);
+  const look = (how: ReadingInput = {}) =>
+    run({
+      Act: draft.act,
+      Input: draftInput(draft),
+      Numbers,
+      ...(numbers.file && { ...how, FileID: numbers.file.id }),
+    });
+  const begin = async () => {
+    const FileID = numbers.file?.id;
+    // What can't be read at all is said where its columns would stand.
+    const isWhole =
+      FileID === undefined ||
+      (await call(batches.columns, { Act: draft.act, FileID }).then(isWholeSheet, () => false));
+    if (isWhole) await look();
+    else setAsking(true);
+  };
   const isReady = Numbers.length <= MOST_BATCH_NUMBERS && (Numbers.length > 0 || numbers.file !== null);
   return (
     <>
@@ -74,23 +100,31 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
             value={draft}
             onChange={(change) => set((old) => ({ draft: { ...old.draft, ...change }, runId: '' }))}
           />
-          <Button
-            kind="main"
-            busy={pending}
-            disabled={!isReady}
-            onClick={() =>
-              void run({
-                Act: draft.act,
-                Input: draftInput(draft),
-                Numbers,
-                ...(numbers.file && { FileID: numbers.file.id }),
-              })
-            }
-          >
+          <Button kind="main" busy={pending} disabled={!isReady} onClick={() => void begin()}>
             预检
           </Button>
         </Section>
       </div>
+      {isAsking && numbers.file && (
+        <ColumnsDialog
+          title={`${BATCH_ACTS[draft.act].name}：表格的列`}
+          on={batches.columns as unknown as ColumnsCall}
+          more={{ Act: draft.act }}
+          file={{ FileID: numbers.file.id, FileName: numbers.file.name, Size: 0 }}
+          template=""
+          act="预检"
+          busy={pending}
+          onGo={(how) => {
+            setAsking(false);
+            void look(how);
+          }}
+          onAgain={() => {
+            setAsking(false);
+            set({ numbers: { ...numbers, file: null }, runId: '' });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

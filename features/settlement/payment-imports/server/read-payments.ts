@@ -68,6 +68,8 @@ const TOTALS =
 /** 阳光团长小店(sunny***@qq.com), 张三（尾号1234）: a name with its account behind it; 果园(2001) is all name. */
 const ACCOUNT =
   /\s*[(（][^()（）]*(?:@|\*|[xX]{2,}\d|(?:尾号|[末后]四位|账号|卡号)[^()（）]*\d|\d{10})[^()（）]*[)）]$/;
+/** Banks fill 凭证号 with zeros where there is none: no row is another's repetition by it. */
+const NO_NUMBER = /^0+$/;
 const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|冲正|未支付|待支付|作废/;
 
 interface SheetRow {
@@ -146,7 +148,7 @@ function paymentOf({ no, figures, text, problems, isPayment }: Line, rowSide: Ro
       side,
       payer: cutText(party.replace(ACCOUNT, ''), 100),
       billNo: cutText(text('billNo'), 40),
-      transactionNo: cutText(text('transactionNo'), 100),
+      transactionNo: cutText(text('transactionNo').replace(NO_NUMBER, ''), 100),
       note: cutText(text('note'), 500),
       amount: all.length > 0 ? null : Math.abs(cameIn || wentOut || amount || 0),
       paidOn: all.length > 0 || time === '' ? null : time.slice(0, 10),

@@ -7,6 +7,7 @@ import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { fenInYuan, isInFen } from '#features/sheets/templates/rows/price-unit.ts';
+import { isTotalRow } from '#features/sheets/templates/rows/total-row.ts';
 import {
   dataRows,
   type OpenedSheet,
@@ -163,11 +164,17 @@ function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly 
     meanings.includes('amount') &&
     mayBeNet(amount, titles[placeOf('amount')] ?? '') &&
     (counted === gross || others.some((at) => figureAt(at, 'money') === gross));
-  const off = isNet ? 0 : refund;
+  const isPaid = PAID.test(titles[placeOf('refund')] ?? '') && (amount ?? 0) !== 0;
+  const off = isNet || isPaid ? 0 : refund;
   const net = amount === null && refund === 0 ? null : (amount ?? 0) - off;
   const day = dayIn(texts('date')[0]);
-  return { numbers: texts('number').flatMap(numbersIn), amount: net, quantity, price, freight, day };
+  const isTotal = isTotalRow(cells);
+  const numbers = texts('number').flatMap((text) => numbersIn(text, isTotal));
+  return { numbers, amount: net, quantity, price, freight, day };
 }
+
+/** 已收 beside 应收 of the same row says that it was paid: what was due stays what it was. */
+const PAID = /(?:已|实)[付收]|回款|收回|核销/;
 
 /** Nothing is what is left after a refund only in a column of what is left: 应付净额; beside 货款 the row is the refund alone. */
 const mayBeNet = (amount: Fen | null, title: string): boolean =>
@@ -180,12 +187,16 @@ function dayIn(text: string | undefined): string | null {
   return typeof value === 'string' ? value.slice(0, 10) : null;
 }
 
-/** The numbers of a cell: our own statement has all waybills of an order in one, others write them so too. */
-const numbersIn = (text: string): string[] =>
+/**
+ * The numbers of a cell: our own statement has all waybills of an order in one, others write them so too. A short one,
+ * as 跟团号 are, names an order in a row that is no sum.
+ */
+const numbersIn = (text: string, isTotal: boolean): string[] =>
   text
     .split(/[、，,;；\n]+/)
     .map((part) => part.trim())
-    .filter(isNumber);
+    .filter((part) => isNumber(part) || (!isTotal && SHORT.test(part)));
 
 /** What could name an order: not a line of totals. */
 const isNumber = (text: string) => /\d{4}/.test(text.normalize('NFKC'));
+const SHORT = /^[A-Za-z]{0,3}[-#]?\d{1,3}$/;

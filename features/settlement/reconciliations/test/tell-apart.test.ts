@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { reconciliations } from '../contract.ts';
@@ -65,5 +65,24 @@ describe('a number of the source that stands for several orders', () => {
     await set(cast.outsider.shopId);
     expect((await read()).items).toMatchObject([{ State: 'same', OrderID: two }]);
     await set(cast.channel.shopId);
+  });
+});
+
+describe('a statement by the numbers of a group buy', () => {
+  const statement = async (...rows: string[]) => {
+    const text = ['跟团号,件数,应收,已收', ...rows].join('\n');
+    return read({ Rows: [], FileID: await upload(app, cast.middle, '对账单.csv', text) });
+  };
+
+  it('means the order that has the short number, and says of others that they are not there', async () => {
+    const { ids } = await openOrders(app, cast, 1, { amount: 3, source: () => '12' });
+    const [OrderID = ''] = ids;
+    const DeliverConfigs = [{ OrderID, ExpressNo: 'SF7700000000012', Amount: 3 }];
+    await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
+    const { items, Sheet } = await statement('12,3,60,60', '13,1,20,0', '合计,4,80,60');
+    const states = Object.fromEntries(items.map(({ Given, State }) => [Given, State]));
+    expect(states).toMatchObject({ 12: 'same', 13: 'unknown' });
+    expect(items.find(({ Given }) => Given === '12')).toMatchObject({ OrderID, TheirAmount: 60 });
+    expect(Sheet?.LeftOut).toBe(1);
   });
 });

@@ -17,8 +17,11 @@ export const carrierSheet = sheet({
     fee: {
       title: '运费',
       aliases: named(
-        '费用 快递费 金额 应收金额 应付金额 应付运费 结算金额 结算运费 总费用 合计 费用合计 总运费 计费金额 费用(元) 运费(元) 金额(元) 应收运费 实收运费 总金额 折后金额 中转费',
+        '费用 快递费 金额 应收金额 应付金额 应付运费 结算金额 结算运费 总费用 合计 费用合计 总运费 计费金额 费用(元) 运费(元) 金额(元) 应收运费 实收运费 总金额 折后金额 运费合计 合计运费 运费总计 合计金额 快递运费 结算费用',
       ),
+      endings: named('合计 总计 应付金额 应收金额 结算金额 应付 应收 总费用 运费 快递费'),
+      // One of several fees, where no sum of them is told.
+      words: /^中转费$/,
       type: 'money',
       required: true,
       example: '3.50',
@@ -36,6 +39,8 @@ export const carrierSheet = sheet({
       aliases: named(
         '揽收日期 揽收时间 扫描日期 扫描时间 寄件日期 寄件时间 收件日期 业务日期 发货日期 结算日期 账单日期',
       ),
+      endings: named('日期 时间'),
+      unless: /签收|派[件送]|妥投|到[达件]|导[入出]|打印|更新|审核/,
       type: 'date',
       example: '2026-11-28',
     },
@@ -44,6 +49,8 @@ export const carrierSheet = sheet({
       aliases: named(
         '目的省份 目的省 省份 收件省份 收件省 到达省份 目的地省份 收件地 派件省份 目的城市 到件地',
       ),
+      endings: named('地区 省份 目的地 到达地'),
+      unless: /寄|始发|发[件货]|揽|出发/,
       type: 'text',
       example: '浙江',
     },

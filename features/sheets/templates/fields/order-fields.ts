@@ -42,10 +42,19 @@ export const orderImportFields = defineFields(
   ['receiver', 'mobile', 'address', 'product', 'quantity'],
 );
 
-export type OrderField = (typeof orderImportFields)[number]['key'];
+/** A column for each product, titled by its name, with how many of it each receiver gets: no blank sheet has one. */
+const goodsColumns = defineFields([['goodsColumn', '商品列', 'integer', '2']]);
 
-/** Fields that may stand in several columns, whose cells are read as one text in the order of the columns. */
-export const joinedFields: ReadonlySet<string> = new Set<OrderField>(['address']);
+/** What a column of somebody's sheet of orders may be. */
+export const orderColumnFields = [...orderImportFields, ...goodsColumns];
+
+export type OrderField = (typeof orderColumnFields)[number]['key'];
+
+/** Whether a blank sheet has a column of the field. */
+export const isOfBlankSheet = (key: string): boolean => !goodsColumns.some((field) => field.key === key);
+
+/** Fields that may stand in several columns: an address in its parts, one column for each product. */
+export const repeatableFields: ReadonlySet<string> = new Set<OrderField>(['address', 'goodsColumn']);
 
 /** A waybill sheet names the order by our number or by the third party's; one of the two must be filled. */
 export const waybillImportFields = defineFields(
@@ -74,7 +83,7 @@ export type WaybillField = (typeof waybillImportFields)[number]['key'];
 export type SheetField = OrderField | WaybillField;
 
 const sheetFields: readonly FieldDefinition<SheetField>[] = [
-  ...orderImportFields,
+  ...orderColumnFields,
   ...waybillImportFields.filter((field) => !orderImportFields.some(({ key }) => key === field.key)),
 ];
 

@@ -61,7 +61,8 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): Co
 export function decideCommand(mapping: ColumnMapping, headers: readonly string[]): CommandDecision {
   const key = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
   const toSomeone = [mapping.receiver, mapping.mobile, mapping.address].filter(Boolean).length;
-  const goods = mapping.product ?? mapping.spec ?? mapping.externalId ?? mapping.barCode;
+  const { product, spec, externalId, barCode, goodsColumn } = mapping;
+  const goods = product ?? spec ?? externalId ?? barCode ?? goodsColumn;
   const shipped = key !== undefined && mapping.expressNo !== undefined;
   const sure = (mapping.address ? 1 : 0) + toSomeone;
   const afterSale = countMatching(headers, afterSaleNo) > 0 && countMatching(headers, afterSaleDetail) > 0;

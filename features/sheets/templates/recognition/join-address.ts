@@ -71,7 +71,9 @@ export function joinAddress(
   rows: Rows,
 ): void {
   if (draft.address?.from === 'template') return;
-  const used = new Set(Object.values(draft).map(({ index }) => index));
+  const used = new Set(
+    Object.values(draft).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]),
+  );
   const free = headers.flatMap((header, index): Named[] => {
     const { bare, remark } = readHeader(header);
     return used.has(index) || isExcluded('address', bare, remark) ? [] : [{ index, header, bare }];

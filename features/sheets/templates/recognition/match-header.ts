@@ -28,6 +28,8 @@ const RANKS = {
   rule: 5,
   words: 5.5,
   hint: 6,
+  /** Behind a filled column of the same meaning: banks have 摘要, 用途 and 附言 and fill one of them. */
+  blank: 2,
 } as const;
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
 const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
@@ -118,9 +120,11 @@ export function matchHeader<S extends Sheet>(
     const title = wholeOf(one.title);
     const names: Names = { title, all: [title, ...(one.aliases ?? []).map((alias) => wholeOf(alias))] };
     for (const cell of cells) {
-      const likeness = likenessOf(one, names, cell.header, cell.key);
-      if (likeness) likenesses.push({ ...likeness, column, order, index: cell.index });
-      else if (!one.unless?.test(cell.header.whole)) {
+      const likeness = likenessOf(one, names, cell.header, cell.key) ?? firstOfSeveral(one, names, cell);
+      if (likeness) {
+        const rank = likeness.rank + (one.type === 'text' && isBlank(rows, cell.index) ? RANKS.blank : 0);
+        likenesses.push({ ...likeness, rank, column, order, index: cell.index });
+      } else if (!one.unless?.test(cell.header.whole)) {
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
         else if (one.words?.test(cell.header.whole))
@@ -142,6 +146,23 @@ export function matchHeader<S extends Sheet>(
   }
   return map as HeaderMap<S>;
 }
+
+/** 预设售价1 and 批发价一 are the first of several prices, and the one that is meant. */
+const FIRST = /(?<=\p{Script=Han})[1一]$/u;
+
+function firstOfSeveral(
+  column: ColumnDefinition,
+  names: Names,
+  { header, key }: { readonly header: HeaderText; readonly key: string },
+): Pick<Likeness, 'rank' | 'nth'> | undefined {
+  if (column.type === 'text' || !FIRST.test(header.bare)) return undefined;
+  const bare = header.bare.replace(FIRST, '');
+  const likeness = likenessOf(column, names, { ...header, bare, whole: bare }, key);
+  return likeness && { ...likeness, rank: Math.max(likeness.rank, RANKS.remarked) };
+}
+
+const isBlank = (rows: readonly (readonly string[])[], index: number): boolean =>
+  rows.length > 0 && rows.every((row) => (row[index] ?? '').trim() === '');
 
 /** Whether a header is one of the sheet's, for `findHeader`. */
 export function isOwnHeader(definition: Sheet): (key: string) => boolean {

@@ -1,4 +1,4 @@
-import { joinedFields } from '../fields/order-fields.ts';
+import { repeatableFields } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import type { SheetTemplate } from '../sheet-template.ts';
@@ -62,7 +62,7 @@ function mapColumns(
     const place = { index, header: headers[index] ?? '' };
     const first = mapping[field];
     if (first === undefined) mapping[field] = { ...place, score: 100, from: 'template' };
-    else if (joinedFields.has(field)) mapping[field] = { ...first, more: [...(first.more ?? []), place] };
+    else if (repeatableFields.has(field)) mapping[field] = { ...first, more: [...(first.more ?? []), place] };
   }
   return mapping;
 }

@@ -4,7 +4,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { Recognition, SheetCommand } from '../recognition.ts';
 import { type SheetTemplate, templateColumn } from '../sheet-template.ts';
 import type { ImportColumn } from '../template-columns.ts';
-import type { Rows } from './propose-mapping.ts';
+import type { Rows, ShopGoods } from './propose-mapping.ts';
 import { recognise } from './recognise.ts';
 import { standardTemplates } from './standard-templates.ts';
 
@@ -51,18 +51,18 @@ export function recogniseSheet(
   headers: readonly string[],
   rows: Rows,
   own: readonly ImportTemplate[],
-  options: { readonly excludeStandard: boolean; readonly codes?: ReadonlySet<string> },
+  options: ShopGoods & { readonly excludeStandard: boolean },
 ): OwnRecognition {
   const names = new Set(headers.map((header) => readHeader(header).whole));
   const known = recognise(
     headers,
     rows,
     own.map((template) => fitted(template, names)),
-    options.codes,
+    options,
   );
   const template = own.find(({ id }) => id === known.template);
   if (template) return { ...withoutIgnored(known, template), own: template };
-  return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates, options.codes);
+  return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates, options);
 }
 
 /** A column that the shop has left aside in its template is not guessed at again. */

@@ -4,15 +4,24 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
+import { addGoodsColumns } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
-import { valueCandidates } from './value-candidates.ts';
+import { isPlatformName, valueCandidates } from './value-candidates.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
+
+/** What the shop knows of a sheet's goods: the product codes among its cells, the products among its headers. */
+export interface ShopGoods {
+  readonly codes?: ReadonlySet<string> | undefined;
+  readonly goods?: ReadonlySet<string> | undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 function add(
   draft: ColumnDraft,
@@ -27,21 +36,24 @@ function add(
 
 function takenBy(draft: ColumnDraft): { fields: Set<SheetField>; columns: Set<number> } {
   const fields = new Set(Object.keys(draft) as SheetField[]);
-  return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
+  const columns = Object.values(draft).flatMap(({ index, more = [] }) => [
+    index,
+    ...more.map((one) => one.index),
+  ]);
+  return { fields, columns: new Set(columns) };
 }
 
 /**
  * What each column probably means: first by the words of its header, then, where those are silent, by its content.
- * `codes`: the product codes among the cells that the shop knows.
  */
 export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
   columnMapping: ColumnMapping = {},
-  codes: ReadonlySet<string> = new Set(),
+  { codes = NONE, goods = NONE }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
-  const named = allCandidates(headers);
+  const named = allCandidates(headers).filter((candidate) => !isFormSource(candidate, headers, rows));
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
     draft,
@@ -50,6 +62,7 @@ export function proposeMapping(
     'synonym',
   );
   settleColumns(draft, headers);
+  addGoodsColumns(draft, headers, rows, goods);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
     const silent = sniffColumns(rows, width).filter((candidate) =>
@@ -61,6 +74,13 @@ export function proposeMapping(
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
   return draft;
+}
+
+/** 来源 may be a platform, or how a form was sent in: 手机提交, 链接. */
+function isFormSource({ field, index }: ColumnCandidate, headers: readonly string[], rows: Rows): boolean {
+  if (field !== 'thirdParty' || !/来源$/.test(readHeader(headers[index] ?? '').bare)) return false;
+  const { cells, shareOf } = sampleColumn(rows, index);
+  return cells.length > 0 && shareOf(isPlatformName) < 0.5;
 }
 
 /** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */

@@ -5,7 +5,7 @@ import type { SheetTemplate } from '../sheet-template.ts';
 import { allCandidates, candidatesOf } from './column-candidates.ts';
 import { type CommandDecision, decideCommand, NO_ORDER_NUMBER } from './decide-command.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
-import { proposeMapping, type Rows } from './propose-mapping.ts';
+import { proposeMapping, type Rows, type ShopGoods } from './propose-mapping.ts';
 import { standardTemplates } from './standard-templates.ts';
 
 /**
@@ -16,11 +16,11 @@ export function recognise(
   headers: readonly string[],
   sampleRows: Rows = [],
   templates: readonly SheetTemplate[] = standardTemplates,
-  codes?: ReadonlySet<string>,
+  known: ShopGoods = {},
 ): Recognition {
   const match = matchTemplate(headers, templates);
   const plausible = match && withoutWorse(match, headers, templates === standardTemplates);
-  const proposed = proposeMapping(headers, sampleRows, plausible, codes);
+  const proposed = proposeMapping(headers, sampleRows, plausible, known);
   const shipped = isShipped(proposed, sampleRows);
   const decision = afterShipping(decideCommand(proposed, headers), proposed, shipped);
   const command =
@@ -34,7 +34,9 @@ export function recognise(
       match.likeness >= 0.8 &&
       (command === 'order' || command === 'waybill') &&
       // Of a questionnaire the questions are known to nobody beforehand.
-      match.template.columns.some(({ field }) => field !== undefined && GOODS.has(field)),
+      match.template.columns.some(({ field }) => field !== undefined && GOODS.has(field)) &&
+      // Columns of products that were added since are to be looked at.
+      (mapping.goodsColumn === undefined || mapping.goodsColumn.from === 'template'),
     waybillToo: decision.waybillToo,
     mapping,
     unmapped: unmappedOf(headers, mapping),
@@ -42,7 +44,7 @@ export function recognise(
   };
 }
 
-const GOODS: ReadonlySet<SheetField> = new Set(['product', 'externalId', 'expressNo']);
+const GOODS: ReadonlySet<SheetField> = new Set(['product', 'externalId', 'expressNo', 'goodsColumn']);
 
 type Shipped = 'all' | 'some' | 'none' | undefined;
 
@@ -70,7 +72,7 @@ function afterShipping(
 
 /** A plain 备注 in a sheet of waybills is the shipper's. */
 function withDeliveryNote({ buyerNote, ...mapping }: ColumnMapping): ColumnMapping {
-  const plain = buyerNote?.from === 'synonym' && /^备注/.test(buyerNote.header.trim());
+  const plain = buyerNote?.from === 'synonym' && /^(?:备注|说明|附注)/.test(buyerNote.header.trim());
   return plain && !mapping.deliveryNote
     ? { ...mapping, deliveryNote: buyerNote }
     : { ...mapping, ...(buyerNote && { buyerNote }) };
@@ -123,10 +125,14 @@ function unmappedOf(headers: readonly string[], mapping: ColumnMapping): Recogni
   );
 }
 
-function doubts(mapping: ColumnMapping): string[] {
-  return Object.entries(mapping).flatMap(([field, column]) =>
+function doubts({ goodsColumn, ...mapping }: ColumnMapping): string[] {
+  const others = Object.entries(mapping).flatMap(([field, column]) =>
     column.from === 'content'
       ? [`第 ${column.index + 1} 列按内容认作${fieldTitle(field as SheetField)}，请核对。`]
       : [],
   );
+  if (goodsColumn === undefined || goodsColumn.from === 'template') return others;
+  const names = [goodsColumn, ...(goodsColumn.more ?? [])].map(({ header }) => `“${header.trim()}”`);
+  const shown = names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 列` : names.join('、');
+  return [`${shown}认作商品，一列一种，格内是数量，请核对。`, ...others];
 }

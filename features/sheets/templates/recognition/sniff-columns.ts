@@ -20,7 +20,7 @@ const byShape: readonly (readonly [SheetField, CellShape, number])[] = [
   ['product', 'text', 50],
 ];
 
-const measured =
+export const measured =
   /\d\s*(?:斤|公斤|kg|千克|克|g|两|箱|盒|袋|枚|个|只|头|瓶|罐|ml|毫升|l|升|支|包|件|桶|串|份|套|本)/i;
 
 /** Goods are named with their measure: 耙耙柑10斤, 香菇500g. */

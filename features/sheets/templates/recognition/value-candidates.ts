@@ -4,8 +4,11 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnCandidate } from './column-candidates.ts';
 import { sampleColumn } from './sheet-column.ts';
 
-const platform =
+const PLATFORM =
   /^(?:拼多多|淘宝|天猫|京东|抖音|抖店|快手|小红书|视频号|微信小店|微店|有赞|微盟|快团团|群接龙|1688|阿里巴巴|唯品会|美团|饿了么|头条|得物|苏宁|当当|闲鱼|pdd)[\u3400-\u9fff]{0,4}$/i;
+
+/** Whether a cell is the name of a platform, or begins with it: 抖音小店. */
+export const isPlatformName = (cell: string): boolean => PLATFORM.test(cell);
 
 /** Carriers as people write them; 京东 alone is the platform as likely. */
 const carrier =
@@ -27,7 +30,7 @@ export function valueCandidates(
     if (codes.size > 0 && shareOf((cell) => codes.has(codeKey(cell))) >= 0.5) {
       return [{ field: 'externalId', index, score: 110 }];
     }
-    const isPlatform = shareOf((cell) => platform.test(cell)) >= 0.8 && !isExcluded('channel', bare, remark);
+    const isPlatform = shareOf((cell) => isPlatformName(cell)) >= 0.8 && !isExcluded('channel', bare, remark);
     if (isPlatform) return [{ field: 'thirdParty', index, score: 72 }];
     const isCarrier =
       shareOf((cell) => carrier.test(cell)) >= 0.8 && !isExcluded('expressCompany', bare, remark);

@@ -20,7 +20,7 @@ const LINE_FIELDS: ReadonlySet<SheetField> = new Set<SheetField>([
   'deliveryNote',
 ]);
 
-const hasReceiver = (values: LineValues): boolean =>
+export const hasReceiver = (values: LineValues): boolean =>
   Boolean(values.receiver || values.mobile || values.address);
 const keyOf = (values: LineValues): string => values.orderNo || values.sourceOrderNo || '';
 

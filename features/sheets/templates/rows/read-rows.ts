@@ -2,13 +2,14 @@ import { besidePhone } from '../cells/beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
-import { continues, fillDown } from './fill-down.ts';
+import { continues, fillDown, hasReceiver } from './fill-down.ts';
+import { type GoodsColumns, goodsColumnsOf } from './goods-lines.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { fenInYuan, isInFen } from './price-unit.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
-import { splitGoods } from './split-goods.ts';
+import { type GoodsPart, splitGoods } from './split-goods.ts';
 import { isSomewhere, isTotalRow } from './total-row.ts';
 
 export interface ReadRowsOptions extends LineOptions {
@@ -30,9 +31,10 @@ export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'm
 
 const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
-/** The columns that a sheet's rows are read by, in the order in which they stand. */
+/** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
 export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
   Object.entries(mapping)
+    .filter(([field]) => field !== 'goodsColumn')
     .map(([field, { index, header, more }]) => ({
       field: field as SheetField,
       index,
@@ -109,11 +111,11 @@ function linesOf(
   row: number,
   remarks: readonly string[],
   options: ReadRowsOptions,
+  goodsOf?: (values: LineValues) => readonly GoodsPart[],
 ): SheetLine[] {
   const beside = own.receiver ? '' : besidePhone(own.mobile ?? '');
   const values = NAME.test(beside) ? { ...own, receiver: beside } : own;
-  const isWhole = options.command !== 'order' || Boolean(values.product && options.isWhole?.(values.product));
-  const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
+  const parts = goodsOf ? goodsOf(values) : productsOf(values, options);
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
     if (options.command !== 'order')
@@ -124,9 +126,15 @@ function linesOf(
   });
 }
 
+function productsOf(values: LineValues, { command, isWhole }: ReadRowsOptions): readonly GoodsPart[] {
+  const isOne = command !== 'order' || Boolean(values.product && isWhole?.(values.product));
+  return isOne ? [{ values, remarks: [] }] : splitGoods(values);
+}
+
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
+  const goods = options.command === 'order' ? goodsColumnsOf(mapping) : undefined;
   let above: LineValues = {};
   return (cells, row) => {
     if (cells.every((cell) => cell.trim() === '')) {
@@ -137,18 +145,23 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
     if (isTotalRow(cells) && !own.mobile && !isSomewhere(own.address)) {
       above = {};
-      return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+      return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     }
+    if (goods && !hasReceiver(own) && goods.sumsOf(cells).agree)
+      return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     const why = notAnOrder(cells, own);
     if (why !== undefined) {
       above = {};
       return { kind: 'left-out', row, reason: why };
     }
-    if (Object.keys(own).length === 0) {
+    const hasGoods = goods?.hasAny(cells) ?? false;
+    if (goods && !hasGoods && !own.quantity)
+      return { kind: 'left-out', row, reason: '这一行没有填任何商品的数量，不是订单。' };
+    if (Object.keys(own).length === 0 && !hasGoods) {
       above = {};
       return { kind: 'left-out', row, reason: '这一行没有填订单的任何一列，不是订单。' };
     }
-    const continued = continues(above, own);
+    const continued = !goods && continues(above, own);
     const values = continued ? fillDown(above, own) : own;
     above = values;
     const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
@@ -158,8 +171,21 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const remarks = options.command === 'order' && remark !== undefined ? [remark] : [];
     // Without an order number of its own the row may as well lack its receiver by mistake.
     if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');
-    return { kind: 'lines', row, lines: linesOf(values, row, remarks, options) };
+    return {
+      kind: 'lines',
+      row,
+      lines: linesOf(values, row, remarks, options, goods && ((one) => goods.partsOf(one, cells))),
+    };
   };
+}
+
+/** Why a row of sums is no order; where they are sums of columns of products, with what does not agree. */
+function totalReason(goods: GoodsColumns | undefined, cells: readonly string[]): string {
+  const differences = goods?.sumsOf(cells).differences ?? '';
+  goods?.closeSums();
+  return differences === ''
+    ? '这一行是合计，不是订单。'
+    : `这一行是合计，不是订单；但${differences}，请核对。`;
 }
 
 /** All rows at once, the first being row `firstRow` of the sheet. */

@@ -34,7 +34,7 @@ export const goodsRules = [
     'spec',
     [
       100,
-      `(?:${goods}|sku|销售|单品|购买|平台|线上|订单)?(?:规格)[1一]?(?:名称?|型号|属性|描述|信息|说明|值|明细|\\/.*)?`,
+      `(?:${goods}|sku|销售|单品|购买|平台|线上|订单)?(?:规格)[1一]?(?:名称?|型号|属性|描述|信息|说明|值|明细|等级|级别|大小|包装|重量|\\/.*)?`,
     ],
     [
       98,
@@ -48,7 +48,10 @@ export const goodsRules = [
     [48, 'sku'],
     [90, 'spec(?:ification)?s?|variant|variation|option|attributes?|skuname'],
   ),
-  ...rulesFor('category', [90, `${goods}?(?:类目|分类)(?:名称?)?|(?:product|item|goods)?[-_]?category`]),
+  ...rulesFor('category', [
+    90,
+    `${goods}?(?:类目|分类|类别|[大中小]类)(?:名称?)?|(?:product|item|goods)?[-_]?category`,
+  ]),
   ...rulesFor(
     'externalId',
     [

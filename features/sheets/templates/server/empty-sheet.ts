@@ -5,6 +5,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Command } from '../commands.ts';
 import { exampleSheet } from '../example-row.ts';
+import { isOfBlankSheet } from '../fields/order-fields.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import { commandOrRefuse } from './save-template.ts';
 import { templateById } from './template-rows.ts';
@@ -22,7 +23,9 @@ export async function emptySheet(
     return sheetFile(
       command,
       `${command.name}模板`,
-      command.fields.map(({ key, title }) => ({ title, field: key })),
+      command.fields
+        .filter(({ key }) => isOfBlankSheet(key))
+        .map(({ key, title }) => ({ title, field: key })),
     );
   }
   const template = (await templateById(ctx.db, templateId)) ?? refuse(common.notFound, { what: '模板' });

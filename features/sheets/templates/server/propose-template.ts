@@ -89,9 +89,12 @@ function meaningOf(command: Command, { headers, rows }: SheetHead) {
   const known = recogniseSheet(headers, rows, [], { excludeStandard: false });
   const keys = new Set(command.fields.map(({ key }) => key));
   const fieldByColumn = new Map(
-    Object.entries(known.mapping).flatMap(([field, { index }]) =>
-      keys.has(field) ? [[index, field] as const] : [],
-    ),
+    Object.entries(known.mapping).flatMap(([field, { index, more = [] }]) => {
+      if (!keys.has(field)) return [];
+      // What goes out says a value once, wherever it came in parts.
+      const others = command.direction === 'import' ? more.map((one) => one.index) : [];
+      return [index, ...others].map((at) => [at, field] as const);
+    }),
   );
   const isOrders = command.id === commands.orderImport.id;
   const remarks = isOrders ? [...known.remarks] : [];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import type { CommandName } from '../commands.ts';
 import { fingerprint } from '../headers/fingerprint.ts';
 import { readHeader } from '../headers/header-text.ts';
 
@@ -34,7 +33,7 @@ const headerOf = (print: string): string => createHash('sha256').update(print).d
 /** Which columns of a sheet with these titles count, and for what, where a person has said so before. */
 export async function rememberedColumns(
   db: TenantDb,
-  command: CommandName,
+  command: string,
   titles: readonly string[],
 ): Promise<ChosenColumn[] | undefined> {
   const print = fingerprint(titles);
@@ -61,7 +60,7 @@ function columnsUnder(titles: readonly string[], stored: readonly StoredColumn[]
 export type RememberedHeaders = (titles: readonly string[]) => ChosenColumn[] | undefined;
 
 /** The same for many sheets of one kind, read once. */
-export async function rememberedHeaders(db: TenantDb, command: CommandName): Promise<RememberedHeaders> {
+export async function rememberedHeaders(db: TenantDb, command: string): Promise<RememberedHeaders> {
   const rows = await db
     .from('sheet_columns')
     .select(['header', 'columns'])
@@ -78,7 +77,7 @@ export async function rememberedHeaders(db: TenantDb, command: CommandName): Pro
 /** The next sheet with these titles is read so by itself. */
 export async function rememberColumns(
   db: TenantDb,
-  command: CommandName,
+  command: string,
   titles: readonly string[],
   chosen: readonly ChosenColumn[],
 ): Promise<void> {

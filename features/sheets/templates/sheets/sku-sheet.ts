@@ -25,6 +25,7 @@ export const skuSheet = sheet({
         '货物',
       ],
       endings: ['名称', '品名'],
+      words: /(?:货品|商品|产品|品种|水果|果品)$/,
       alike: ['product'],
       type: 'text',
       required: true,
@@ -44,7 +45,7 @@ export const skuSheet = sheet({
     Category: {
       title: '分类',
       aliases: ['商品分类', '类目', '商品类目', '分类名称', '品类'],
-      endings: ['类别', '类目', '分类'],
+      endings: ['类别', '类目', '分类', '大类', '类别名称', '类目名称', '分类名称', '大类名称'],
       alike: ['category'],
       type: 'text',
       example: '水果 / 苹果',
@@ -129,7 +130,9 @@ export const skuSheet = sheet({
     },
     SkuInventory: {
       title: '库存',
-      words: /^(?:[^安锁冻占预在]*)(?:库存|现货|结余|结存|剩余|余量)(?:数量?|量)?$/,
+      words:
+        /^(?:[^安锁冻占预在]*)(?:库存|现货|结余|结存|剩余|余量)(?:数量?|量)?$|^(?:期初|初始|起初)(?:数量?|库存.*)$/,
+      unless: /最[高大多低小少]|[上下]限|金额|[均总]价|天数/,
       aliases: ['库存数量', '可用库存', '现有库存', '可售库存', '现存量', '数量', '商品数量'],
       endings: ['库存', '现货数量', '现货数', '现货', '库存数', '库存量', '库存数量', '现存量'],
       type: 'integer',

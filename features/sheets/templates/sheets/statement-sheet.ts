@@ -116,6 +116,8 @@ export const statementSheet = sheet({
     freight: {
       title: '运费',
       aliases: ['快递费', '邮费', '物流费', '运费金额', '运费补差', '运费差价', '补运费'],
+      endings: ['运费', '快递费', '邮费', '物流费'],
+      words: /^(?!.*(?:免|补贴|险|退)).*(?:运费|快递费|邮费|物流费)/,
       type: 'money',
     },
   },

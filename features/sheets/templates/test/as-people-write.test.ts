@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { carrierSheet } from '../bills/carrier-sheet.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
 import { listingColumns } from '../sheets/listing-columns.ts';
@@ -11,10 +12,10 @@ import { skuSheet } from '../sheets/sku-sheet.ts';
 import { statementSheet } from '../sheets/statement-sheet.ts';
 import { stockSheet } from '../sheets/stock-sheet.ts';
 
-/** What each title is taken for, in the words of the sheet: 存货编码 = externalID. */
-function readingOf(sheet: Sheet, header: string): string {
+/** What each title is taken for, in the words of the sheet: 存货编码 = externalID; `rows` stand below. */
+function readingOf(sheet: Sheet, header: string, ...rows: string[][]): string {
   const titles = header.split(' ');
-  const { map } = ownHeader(sheet, [titles], []);
+  const { map } = ownHeader(sheet, [titles, ...rows], []);
   const fields = new Map([...map].map(([field, at]) => [at, field]));
   return titles.map((_, at) => fields.get(at) ?? '-').join(' ');
 }
@@ -35,6 +36,13 @@ describe('product lists', () => {
     ['水果名称 供价 零售建议价 现有库存', 'SkuName SkuPrice MarketPrice SkuInventory'],
     ['SKU 货名 市场售价 批发价 EAN-13', 'externalID SkuName MarketPrice SkuPrice BarCode'],
     ['品名 成本价 采购单价', 'SkuName - -'],
+    [
+      '商品编号 商品全名 成本均价 预设售价1 零售价 库存数量 库存金额',
+      'externalID SkuName - SkuPrice MarketPrice SkuInventory -',
+    ],
+    ['存货编码 存货名称 存货大类名称 参考售价 最低售价', 'externalID SkuName Category SkuPrice PriceMin'],
+    ['商品名称 最低库存 最高库存 期初数量', 'SkuName SafetyStock - SkuInventory'],
+    ['档口货品 件重 批发价', 'SkuName - SkuPrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(skuSheet, header)).toBe(reading);
   });
@@ -68,6 +76,8 @@ describe('stock lists', () => {
     ['品名 结存金额 盘点日期 盘点人 在库金额 当前售价 盘点差异数', 'SkuName - - - - - -'],
     ['品名 盘点日期 盘点人 当前在库数量 当前售价', 'SkuName - - Count -'],
     ['品名 良品', 'SkuName Count'],
+    ['品名 规格等级 昨日结存 今日入库 今日出库 结存件数', 'SkuName SkuBasicInfo - - - Count'],
+    ['品名 上月结存 本月入库 本月结存', 'SkuName - - Count'],
   ])('%s', (header, reading) => {
     expect(readingOf(stockSheet, header)).toBe(reading);
   });
@@ -87,6 +97,8 @@ describe('statements', () => {
     ['年 凭证号 单据号 本期应收 本期收回 余额', '- - order amount refund -'],
     ['单据号 货款 折扣', 'order amount -'],
     ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
+    ['跟团号 件数 代收运费 应付合计', 'source quantity freight amount'],
+    ['线上订单号 销售数量 分销单价 分销金额 运费支出', 'source quantity price amount freight'],
   ])('%s', (header, reading) => {
     expect(readingOf(statementSheet, header)).toBe(reading);
   });
@@ -122,6 +134,29 @@ describe('exports of banks', () => {
   });
 });
 
+describe('bills of carriers', () => {
+  it.each([
+    [
+      '寄件时间 运单编号 目的省份 目的城市 结算重量(kg) 面单费 中转费 运费合计(元)',
+      'day waybillNo province - weight - - fee',
+    ],
+    ['运单号 揽件日期 签收日期 省份 重量 首重 续重 快递费', 'waybillNo day - province weight - - fee'],
+    ['运单号 重量 中转费', 'waybillNo weight fee'],
+    ['运单号码 寄件地区 对方地区 应付金额', 'waybillNo - province fee'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(carrierSheet, header)).toBe(reading);
+  });
+});
+
+describe('of several columns of one text', () => {
+  it('the one that is filled is meant', () => {
+    const header = '交易日期 收入 对方户名 用途 摘要';
+    const row = ['2026-11-20', '3500.00', '鲜果贸易', '', '货款'];
+    expect(readingOf(paymentSheet, header, row)).toBe('paidOn cameIn payer - note');
+    expect(readingOf(paymentSheet, header)).toBe('paidOn cameIn payer note -');
+  });
+});
+
 describe('lists of partners', () => {
   it.each([
     ['客户全称 简称 联系人 联系电话', 'TraderName Alias ContactName Phone'],
@@ -142,5 +177,38 @@ describe('orders', () => {
     ]);
     const { mapping } = recognise(['单号', '姓名', '电话', '哪家'], rows);
     expect([mapping.expressCompany?.header, mapping.receiver?.header]).toEqual(['哪家', '姓名']);
+  });
+
+  it('take 来源 for the platform only where platforms stand in it', () => {
+    const people = ['陈玉兰', '马建军', '欧阳晓雨'].map((name, at) => [
+      name,
+      `1590001000${at}`,
+      `浙江省杭州市西湖区文一西路${at + 1}号`,
+      '苹果5斤',
+    ]);
+    const headers = ['姓名', '电话', '地址', '商品', '来源'];
+    const read = (sources: readonly string[]) =>
+      recognise(
+        headers,
+        people.map((row, at) => [...row, sources[at] ?? '']),
+        [],
+      ).mapping.thirdParty?.header;
+    expect(read(['手机提交', '链接', '微信'])).toBeUndefined();
+    expect(read(['拼多多', '抖音小店', '快手'])).toBe('来源');
+  });
+
+  it('know the words of programs for states, notes of the seller and what the shipper says', () => {
+    const { mapping } = recognise(
+      '收货人 手机 地址 商品 数量 订单状态描述 维权状态 买家留言 线下备注'.split(' '),
+    );
+    expect([mapping.status, mapping.afterSaleStatus, mapping.sellerNote].map((one) => one?.header)).toEqual([
+      '订单状态描述',
+      '维权状态',
+      '线下备注',
+    ]);
+    const shipped = recognise('客户单号 收货人 电话 品名 箱数 承运 面单号 说明'.split(' '), [
+      ['YG1001', '陈玉兰', '15900010001', '脐橙', '2', '中通', '78900112233445', '分两箱'],
+    ]);
+    expect([shipped.command, shipped.mapping.deliveryNote?.header]).toEqual(['waybill', '说明']);
   });
 });

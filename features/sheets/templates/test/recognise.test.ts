@@ -142,7 +142,7 @@ describe('reading what the words leave open', () => {
       ['苹果', 'PG-1'],
       ['梨', 'LI-2'],
     ];
-    const recognition = recognise(['品名', '备用栏'], rows, [], new Set(['PG-1', 'LI-2']));
+    const recognition = recognise(['品名', '备用栏'], rows, [], { codes: new Set(['PG-1', 'LI-2']) });
     expect(recognition.mapping.externalId?.index).toBe(1);
     expect(recognise(['品名', '备用栏'], rows, []).mapping.externalId).toBeUndefined();
   });

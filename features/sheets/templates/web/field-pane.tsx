@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Command } from '../commands.ts';
 import type { FieldType } from '../fields/field-definition.ts';
+import { repeatableFields } from '../fields/order-fields.ts';
 import { usedFields } from '../required-fields.ts';
 import type { DraftColumn } from './draft-columns.ts';
 
@@ -42,7 +43,7 @@ export function FieldPane({ command, columns, onAdd }: FieldPaneProps) {
             <button
               type="button"
               title={`${TYPES[type]}，例：${example || '（空）'}`}
-              disabled={command.direction === 'import' && used.has(key)}
+              disabled={command.direction === 'import' && used.has(key) && !repeatableFields.has(key)}
               className={used.has(key) ? 'is-used' : ''}
               onClick={() => onAdd(key)}
             >

@@ -8,6 +8,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { tell } from '#kit/ui/openers/toast.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { templates } from '../contract.ts';
+import { isOfBlankSheet } from '../fields/order-fields.ts';
 import type { DraftState } from './use-draft.ts';
 
 const StandardDialog = lazy(() => import('./standard-dialog.tsx'));
@@ -23,9 +24,11 @@ export function StartFrom({ state }: { state: DraftState }) {
     { staleTime: Number.POSITIVE_INFINITY },
   );
   const every = () =>
-    command.fields.map(({ key, title }) =>
-      command.direction === 'import' ? { field: key, headers: [title] } : { title, field: key },
-    );
+    command.fields
+      .filter(({ key }) => isOfBlankSheet(key))
+      .map(({ key, title }) =>
+        command.direction === 'import' ? { field: key, headers: [title] } : { title, field: key },
+      );
   return (
     <>
       <FromSheet state={state} />

@@ -100,7 +100,8 @@ async function stageRows(
     today: shanghaiDay(new Date()),
     isWhole: (product) => judge.isWhole(product),
   });
-  const counts = understood.mapping.quantity !== undefined;
+  const { quantity, goodsColumn } = understood.mapping;
+  const counts = quantity !== undefined || goodsColumn !== undefined;
   let done = 0;
   let staged = 0;
   for await (const batch of sheet.rows()) {

@@ -13,6 +13,7 @@ import {
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mappingByHeader, mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import type { StoredMapping, TaskRecord } from '../task/task-record.ts';
+import { goodsHeaders } from './goods-headers.ts';
 import { listingCodes } from './listing-codes.ts';
 
 /** What a sheet's columns mean, and whether that may be used without asking. */
@@ -64,7 +65,11 @@ export async function understandSheet(
   }
   if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
   const codes = await listingCodes(db, head.sample);
-  const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard, codes });
+  const options = { excludeStandard, codes };
+  const byWords = recogniseSheet(head.headers, head.sample, own, options);
+  const goods = await goodsHeaders(db, task, head.headers, head.sample, byWords.mapping);
+  const known =
+    goods.size > 0 ? recogniseSheet(head.headers, head.sample, own, { ...options, goods }) : byWords;
   if (known.own && known.certain) return { ...base, ...byRecognition(known) };
   const before = await confirmedBefore(db, print);
   const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);

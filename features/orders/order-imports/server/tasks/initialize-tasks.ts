@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
-import { fieldTitle, joinedFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { fieldTitle, repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { addTemplate } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -55,7 +55,7 @@ function checkColumns(columns: FileSetup['Columns']): void {
   const used = new Set<string>();
   for (const { Field } of columns) {
     if (!isOrderField(Field)) refuse(common.notFound, { what: `字段“${Field}”` });
-    if (used.has(Field) && !joinedFields.has(Field)) refuse(no.columnTwice, { field: fieldTitle(Field) });
+    if (used.has(Field) && !repeatableFields.has(Field)) refuse(no.columnTwice, { field: fieldTitle(Field) });
     used.add(Field);
   }
   const missing = missingMeaning(mappingOf([], columns));

@@ -1,7 +1,7 @@
 import {
   fieldTitle,
   type OrderField,
-  orderImportFields,
+  orderColumnFields,
 } from '#features/sheets/templates/fields/order-fields.ts';
 
 const RECEIVING: readonly OrderField[] = [
@@ -18,6 +18,7 @@ const GOODS: readonly OrderField[] = [
   'product',
   'spec',
   'quantity',
+  'goodsColumn',
   'externalId',
   'barCode',
   'unitPrice',
@@ -31,10 +32,10 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly OrderField
   { title: '商品', fields: GOODS },
   {
     title: '订单',
-    fields: orderImportFields.map(({ key }) => key).filter((key) => !named.has(key)),
+    fields: orderColumnFields.map(({ key }) => key).filter((key) => !named.has(key)),
   },
 ];
 
-const titles = new Map<string, string>(orderImportFields.map(({ key }) => [key, fieldTitle(key)]));
+const titles = new Map<string, string>(orderColumnFields.map(({ key }) => [key, fieldTitle(key)]));
 
 export const titleOf = (field: string): string => titles.get(field) ?? field;

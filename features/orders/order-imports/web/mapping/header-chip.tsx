@@ -1,5 +1,5 @@
 import { ColumnChip } from '#features/sheets/sheet-imports/web/column-chip.tsx';
-import { joinedFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { TaskColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';
@@ -20,7 +20,10 @@ const FROM = {
   '': '',
 } as const;
 
-const moved = (field: string) => (joinedFields.has(field) ? '（接在后面）' : '（换到这一列）');
+const moved = (field: string) => {
+  if (field === 'goodsColumn') return '（这一列也是）';
+  return repeatableFields.has(field) ? '（接在后面）' : '（换到这一列）';
+};
 
 /** The head of a column of orders, how sure its meaning is, and what else it may be. */
 export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChipProps) {

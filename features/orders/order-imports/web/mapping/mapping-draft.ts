@@ -1,4 +1,4 @@
-import { joinedFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';
@@ -22,7 +22,7 @@ export function withChanges(columns: readonly TaskColumn[], changes: Changes): T
     const { Index, Field } = column;
     const changed = changes.get(Index);
     if (changed !== undefined) return meaning(column, changed, 'user');
-    return Field !== null && fields.has(Field) && !joinedFields.has(Field)
+    return Field !== null && fields.has(Field) && !repeatableFields.has(Field)
       ? meaning(column, null, '')
       : column;
   });
@@ -40,7 +40,7 @@ const meaning = (column: TaskColumn, Field: string | null, From: TaskColumn['Fro
 export function changeMeaning(changes: Changes, index: number, field: string | null): Changes {
   const others = [...changes].map(([at, was]): [number, string | null] => [
     at,
-    was === field && !joinedFields.has(field ?? '') ? null : was,
+    was === field && !repeatableFields.has(field ?? '') ? null : was,
   ]);
   return new Map([...others, [index, field]]);
 }
@@ -61,6 +61,8 @@ const ADVISED = [
 /** What works without, but with a consequence. */
 export function adviceOn(columns: readonly TaskColumn[]): string[] {
   const used = new Set(columns.map(({ Field }) => Field));
+  // A column for each product counts them itself.
+  if (used.has('goodsColumn')) used.add('quantity');
   return ADVISED.filter(({ field }) => !used.has(field)).map(({ says }) => says);
 }
 

@@ -34,7 +34,8 @@ export function cellText(
         below: Fields.spuName && `→ ${Fields.spuName}`,
       };
     case 'quantity':
-      return amountText(Fields, raw);
+      // Beside a column for each product it counts the pieces of the whole row.
+      return amountText(Fields, columns.some(({ field }) => field === 'goodsColumn') ? '' : raw);
     case 'receiver':
       return plain(Fields.receiver || raw);
     case 'mobile':

@@ -30,6 +30,15 @@ describe('order the columns of the grid', () => {
     expect(fieldsOf(added)).toEqual(['quantity']);
   });
 
+  it('shows how many of a product a line has, not the pieces of the whole row, beside a column for each', () => {
+    const sheet = [column(0, '红富士', 'goodsColumn'), column(1, '合计', 'quantity')];
+    const columns = importGridColumns(sheet);
+    const quantity = columns.find(({ field }) => field === 'quantity');
+    if (!quantity) throw new Error('no column of amounts');
+    expect(cellText(row({ Cells: ['2', '3'] }), quantity, columns)).toEqual({ main: '2', below: '' });
+    expect(cellText(row({ Cells: ['2', '3'] }), quantity, [quantity]).below).toBe('表里是 3');
+  });
+
   it('adds no product column where a code stands in for it', () => {
     const columns = importGridColumns([column(0, '编码', 'externalId')]);
     expect(fieldsOf(columns)).not.toContain('product');

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { openListing } from '#test/listings.ts';
+import { orderImports } from '../contract.ts';
+import { type Cells, intake, rowsOf, settled, start, xlsx } from './intake.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await openListing(app, [cast.channel, cast.middle], [39.9, 25]);
+  await openListing(app, [cast.channel, cast.middle], [68, 50], '果王');
+  await app.work();
+});
+afterAll(() => app.close());
+
+const HEADER = ['姓名', '电话', '地址', '红富士苹果5斤', '果王', '丑橘10斤', '合计', '备注'];
+const row = (no: number, ...cells: Cells): Cells => [
+  `收件人${'甲乙丙丁'.charAt(no)}`,
+  `1590001000${no}`,
+  `浙江省杭州市西湖区文一西路${no + 1}号3幢401室`,
+  ...cells,
+];
+const ROWS = [
+  row(0, 1, '', '', 1, ''),
+  row(1, 2, 1, '', 3, '放门卫'),
+  row(2, '', '', '', '', ''),
+  ['合计', '', '', 3, 1, 0, 4, ''],
+];
+
+const detailOf = (TaskID: string) => ask(app, cast.channel, orderImports.detail, { TaskID });
+
+describe('a sheet of orders with a column for each product', () => {
+  it('asks once, with each such column shown as a product, and makes an order of each count', async () => {
+    const asked = await intake(app, cast.channel, await xlsx(HEADER, ROWS));
+    expect(asked).toMatchObject({ Status: 'mapping' });
+    const { Columns, Mapping } = await detailOf(asked.TaskID);
+    expect(Columns.filter(({ Field }) => Field === 'goodsColumn').map(({ Header }) => Header)).toEqual([
+      '红富士苹果5斤',
+      '果王',
+      '丑橘10斤',
+    ]);
+    expect(Columns.find(({ Header }) => Header === '合计')?.Field).toBe('quantity');
+    expect(Mapping.Remarks).toContain(
+      '“红富士苹果5斤”、“果王”、“丑橘10斤”认作商品，一列一种，格内是数量，请核对。',
+    );
+    const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
+    await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ TaskID: asked.TaskID, Columns: chosen }],
+    });
+    const ready = await settled(app, cast.channel, asked.TaskID);
+    expect(ready).toMatchObject({
+      Status: 'ready',
+      RowsRead: 5,
+      RowsReady: 3,
+      RowsLeftOut: 2,
+      RowsFailed: 0,
+    });
+    const { LeftOut } = await detailOf(asked.TaskID);
+    expect(LeftOut.map(({ Says }) => Says)).toEqual([
+      '这一行没有填任何商品的数量，不是订单。',
+      '这一行是合计，不是订单。',
+    ]);
+    await start(app, cast.channel, asked.TaskID);
+    const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [asked.TaskID] });
+    expect(items.map(({ SpuName, Amount }) => `${SpuName}×${Amount}`).sort()).toEqual([
+      '果王×1',
+      '红富士苹果5斤×1',
+      '红富士苹果5斤×2',
+    ]);
+  });
+
+  it('reads the next file of the same columns without asking, and keeps a product that nobody knows to be matched', async () => {
+    const task = await intake(app, cast.channel, await xlsx(HEADER, [row(3, '', '', 2, 2, '')]));
+    expect(task).toMatchObject({ Status: 'ready', RowsRead: 1, RowsFailed: 1 });
+    const [line] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(line?.Fields).toMatchObject({ product: '丑橘10斤', amount: 2 });
+  });
+
+  it('reads nothing of a column that a person takes the meaning from', async () => {
+    const task = await intake(
+      app,
+      cast.channel,
+      await xlsx([...HEADER, '登记'], [[...row(0, 1, 1, '', 2, ''), '']]),
+    );
+    const { Columns } = await detailOf(task.TaskID);
+    const chosen = Columns.flatMap(({ Index, Field, Header }) =>
+      Field === null || Header === '果王' || Header === '合计' ? [] : [{ Index, Field }],
+    );
+    await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ TaskID: task.TaskID, Columns: chosen }],
+    });
+    await settled(app, cast.channel, task.TaskID);
+    const lines = await rowsOf(app, cast.channel, task.TaskID);
+    expect(lines.map(({ Fields }) => Fields.product)).toEqual(['红富士苹果5斤']);
+  });
+});

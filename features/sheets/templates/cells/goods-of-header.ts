@@ -1,0 +1,51 @@
+/** What the header of a column of one product says: the product and, where it names it, the price of a piece. */
+export interface GoodsOfHeader {
+  readonly product: string;
+  /** In yuan, as written. */
+  readonly price?: string;
+}
+
+const UNIT = '[件份箱盒个袋包瓶桶只条组单罐提套筐篮斤张]';
+/** 3、 and 【必填】 before it. */
+const NUMBERED = /^(?:[qQ]?\d{1,2}[、.．)）](?!\d)\s*|【[必选]填】\s*)+/;
+/** （必填）, （份）, （请填数量）: how the column is filled. */
+const FILLING = new RegExp(
+  `\\s*[(（[【]\\s*(?:必填|选填|可?不填|单选|多选|单位.{0,4}|${UNIT}|数量.{0,6}|份数|件数|[^()（）]{0,6}填.{0,8})\\s*[)）\\]】]$`,
+);
+const COUNTED = /\s*[-—–_:：·/|]?\s*(?:购买|订购|下单|需要|要)?的?(?:数量|份数|件数|箱数|盒数|袋数|个数)$/;
+const PER = `(?:\\s*[/每]\\s*${UNIT})?`;
+/** （29.9元）, ¥29.9/箱, →39.9 and 59元; 10元3斤 and 3斤 are no prices of a piece. */
+const PRICED = [
+  new RegExp(
+    `\\s*[(（[【]\\s*(?:单价|价格|[¥￥:：=→-])*\\s*(\\d{1,5}(?:\\.\\d{1,2})?)\\s*[元块]${PER}\\s*[)）\\]】]$`,
+  ),
+  new RegExp(`\\s*[(（[【]\\s*[¥￥]\\s*(\\d{1,5}(?:\\.\\d{1,2})?)\\s*元?${PER}\\s*[)）\\]】]$`),
+  new RegExp(`\\s*(?:单价|价格|[-—–:：=→,，])*\\s*[¥￥]\\s*(\\d{1,5}(?:\\.\\d{1,2})?)\\s*[元块]?${PER}$`),
+  new RegExp(`(?:\\s*(?:→|=+>?|->)\\s*)(\\d{1,5}(?:\\.\\d{1,2})?)\\s*[元块]?${PER}$`),
+  new RegExp(`(?:\\s+|[-—–:：=,，]\\s*|(?<=\\p{L}))(\\d{1,5}(?:\\.\\d{1,2})?)\\s*[元块]${PER}$`, 'u'),
+];
+
+const withoutPrice = (text: string): { text: string; price?: string } => {
+  for (const pattern of PRICED) {
+    const [whole, price] = pattern.exec(text) ?? [];
+    if (whole !== undefined && price !== undefined && whole.length < text.length)
+      return { text: text.slice(0, -whole.length), price };
+  }
+  return { text };
+};
+
+/** Takes a header apart: 2、红富士苹果5斤装（29.9元）（必填） is 红富士苹果5斤装 at 29.9. */
+export function goodsOfHeader(header: string): GoodsOfHeader {
+  const tidy = header.replace(/\s+/g, ' ').trim();
+  let text = tidy.replace(NUMBERED, '').replace(/^[*＊★]+|[*＊:：]+$/g, '');
+  let price: string | undefined;
+  for (let before = ''; before !== text; ) {
+    before = text;
+    const less = text.replace(FILLING, '').replace(COUNTED, '').trim();
+    if (less !== '') text = less;
+    const priced = price === undefined ? withoutPrice(text) : { text };
+    price ??= priced.price;
+    text = priced.text.trim();
+  }
+  return { product: text || tidy, ...(price !== undefined && { price }) };
+}

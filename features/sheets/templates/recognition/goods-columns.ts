@@ -1,0 +1,178 @@
+import { countIn } from '../cells/count-cell.ts';
+import { goodsOfHeader } from '../cells/goods-of-header.ts';
+import type { SheetField } from '../fields/order-fields.ts';
+import { readHeader } from '../headers/header-text.ts';
+import type { ColumnPosition, MappedColumn } from '../recognition.ts';
+import { isTotalRow } from '../rows/total-row.ts';
+import type { ColumnDraft } from './settle-columns.ts';
+import { isSerial, sampleColumn } from './sheet-column.ts';
+import { measured, namesGoods } from './sniff-columns.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** A column of counts: `sure` where its header names a product, the others only beside such. */
+interface CountColumn extends ColumnPosition {
+  readonly sure: boolean;
+  /** No cell of the sample has anything. */
+  readonly blank: boolean;
+}
+
+/** From here on the words of a header say outright what a column is. */
+const OUTRIGHT = 60;
+/** More of one product are no counts of a receiver. */
+const MOST = 1000;
+/** Words of measures, prices, stock and places, none of which are goods whatever stands in front. */
+const NO_GOODS = /[价费额]|金额|库存|剩余|重量|毛重|单位$|编[号码]|序号|[总合小共]计|^[总共]|限购|起订/;
+/** The same for headers that don't name a product by themselves. */
+const NO_COUNT =
+  /[钱价费额元重序号年月日楼室栋幢层龄岁届班级排名组村户门]|单元|时间|次数|人数|积分|评分|备注|运|邮/;
+const UNIT = /^[件份箱盒个袋包瓶桶只条罐提套筐篮斤]$/;
+/** Fields by which a product is known when a row has one product. */
+const ONE_PRODUCT: readonly SheetField[] = ['product', 'externalId', 'barCode', 'spec'];
+const RECEIVER: readonly SheetField[] = ['receiver', 'mobile', 'address', 'buyerName'];
+
+/**
+ * Finds the columns of a sheet that has one for each product: columns of small whole numbers whose headers are goods of
+ * the shop or name a measure, and what stands between or beside such; without any, several that stand together and that
+ * no field claims. A column of their sums is the number of pieces of the row.
+ */
+export function addGoodsColumns(
+  draft: ColumnDraft,
+  headers: readonly string[],
+  sample: Rows,
+  goods: ReadonlySet<string>,
+): void {
+  // Sums at the foot would make a serial of 1, 2 and 3.
+  const rows = sample.filter((row) => !isTotalRow(row));
+  if (rows.length === 0 || !RECEIVER.some((field) => draft[field])) return;
+  if (ONE_PRODUCT.some((field) => isNamed(draft[field], rows))) return;
+  const known = draft.goodsColumn;
+  const told = positions(known);
+  const taken = new Set(
+    Object.values(draft).flatMap((column) =>
+      column.from === 'template' || column.score >= OUTRIGHT
+        ? positions(column).map(({ index }) => index)
+        : [],
+    ),
+  );
+  const candidates = headers.flatMap((header, index) =>
+    taken.has(index) ? [] : (countColumn(header, index, rows, goods) ?? []),
+  );
+  if (told.length === 0 && !headers.some((header) => goods.has(header))) {
+    const counts = new Set([...taken, ...candidates.map(({ index }) => index)]);
+    // Cells that name goods, under a header that says nothing, are the products of the rows.
+    if (headers.some((_, index) => !counts.has(index) && namesGoods(sampleColumn(rows, index)))) return;
+  }
+  const chosen = [...told, ...together(candidates, told.length > 0, rows)].sort((a, b) => a.index - b.index);
+  const [first, ...more] = chosen;
+  if (first === undefined) return;
+  const added = chosen.length > told.length;
+  const isSure = candidates.some(({ sure }) => sure);
+  const columns = new Set(chosen.map(({ index }) => index));
+  for (const [field, column] of Object.entries(draft) as [SheetField, MappedColumn][])
+    if (field !== 'goodsColumn' && columns.has(column.index)) delete draft[field];
+  draft.goodsColumn = {
+    ...place(first),
+    score: !added && known ? known.score : isSure ? 80 : 62,
+    from: !added && known ? known.from : isSure ? 'synonym' : 'content',
+    ...(more.length > 0 && { more: more.map(place) }),
+  };
+  settleTotal(draft, headers, rows, [...columns]);
+}
+
+const place = ({ index, header }: ColumnPosition): ColumnPosition => ({ index, header });
+const positions = (column: MappedColumn | undefined): ColumnPosition[] =>
+  column ? [place(column), ...(column.more ?? [])] : [];
+
+/** Whether the column says in words what is sold; a column of counts does not, whatever its header. */
+function isNamed(column: MappedColumn | undefined, rows: Rows): boolean {
+  if (column === undefined) return false;
+  const { cells, shareOf } = sampleColumn(rows, column.index);
+  return cells.length > 0 && shareOf((cell) => countIn(cell) === undefined) > 0.2;
+}
+
+function countColumn(
+  header: string,
+  index: number,
+  rows: Rows,
+  goods: ReadonlySet<string>,
+): CountColumn | undefined {
+  if (header.trim() === '') return undefined;
+  const { product } = goodsOfHeader(header);
+  const isOurs = goods.has(header);
+  const column = sampleColumn(rows, index);
+  const { bare, remark } = readHeader(header);
+  const namesIt = !NO_GOODS.test(product) && (measured.test(product) || UNIT.test(remark));
+  const sure = isOurs || namesIt;
+  const isCount = (cell: string) => (countIn(cell) ?? MOST) < MOST;
+  const blank = column.cells.length === 0;
+  if (blank) return !sure && NO_COUNT.test(bare) ? undefined : { index, header, sure, blank };
+  if (column.shareOf(isCount) < (sure ? 0.8 : 1)) return undefined;
+  if (!sure && (NO_GOODS.test(bare) || NO_COUNT.test(bare) || isSerial(column))) return undefined;
+  return { index, header, sure, blank };
+}
+
+/** Sure ones, and those that touch them, a gap of blank columns counted as one; else the longest row of several. */
+function together(candidates: readonly CountColumn[], isKnown: boolean, rows: Rows): CountColumn[] {
+  const filled = candidates.filter((one) => !isTotal(one, candidates, rows));
+  const runs: CountColumn[][] = [];
+  for (const one of filled) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)?.index === one.index - 1) run.push(one);
+    else runs.push([one]);
+  }
+  const whole = runs.map(trimmed).filter((run) => run.length > 0);
+  const sure = whole.filter((run) => run.some((one) => one.sure));
+  if (sure.length > 0) return sure.flat();
+  if (isKnown) return [];
+  const [longest = []] = whole.sort((a, b) => b.length - a.length);
+  return longest.filter(({ blank }) => !blank).length >= 2 ? longest : [];
+}
+
+/** Without the blank columns at both ends that name no product: a signature stands there, or nothing. */
+function trimmed(run: readonly CountColumn[]): CountColumn[] {
+  const ends = (one: CountColumn) => !one.blank || one.sure;
+  const from = run.findIndex(ends);
+  return from < 0 ? [] : run.slice(from, run.length - [...run].reverse().findIndex(ends));
+}
+
+/** In each row the sum of the others: 合计, 总份数. */
+function isTotal(one: CountColumn, others: readonly CountColumn[], rows: Rows): boolean {
+  const rest = others.filter(({ index }) => index !== one.index).map(({ index }) => index);
+  return !one.sure && rest.length >= 2 && isSumOf(one.index, rest, rows);
+}
+
+const isSumOf = (index: number, parts: readonly number[], rows: Rows): boolean => {
+  const filled = rows.filter(
+    (row) => (row[index] ?? '').trim() !== '' && parts.some((at) => countIn(row[at])),
+  );
+  return (
+    filled.length > 0 &&
+    filled.every((row) => countIn(row[index]) === parts.reduce((sum, at) => sum + (countIn(row[at]) ?? 0), 0))
+  );
+};
+
+/** A column of the rows' sums counts pieces, though it is called 合计 as sums of money are. */
+function settleTotal(
+  draft: ColumnDraft,
+  headers: readonly string[],
+  rows: Rows,
+  parts: readonly number[],
+): void {
+  const { quantity, paidAmount } = draft;
+  if (quantity && (quantity.from === 'template' || quantity.score >= OUTRIGHT)) return;
+  delete draft.quantity;
+  const total = headers.findIndex(
+    (header, index) =>
+      !parts.includes(index) &&
+      (index === paidAmount?.index || /计$|[总合共]/.test(readHeader(header).bare)) &&
+      isSumOf(index, parts, rows),
+  );
+  const header = headers[total];
+  if (header === undefined) return;
+  if (paidAmount?.index === total) {
+    if (paidAmount.from === 'template') return;
+    delete draft.paidAmount;
+  }
+  draft.quantity = { index: total, header, score: 75, from: 'content' };
+}
