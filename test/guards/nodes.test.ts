@@ -49,6 +49,41 @@ describe('what statements say, so that they go to one node of several', () => {
   });
 });
 
+describe('an update in the sources', () => {
+  const MADE_UP = /\b(?:new_order_id|gen_random_uuid|random|clock_timestamp)\(/;
+  /** The import takes its ids first where tables are spread (`claim-rows.ts`). */
+  const TAKEN_FIRST = ['features/orders/staging/server/claim-rows.ts'];
+
+  it('makes up no value: whether a test records it or not, nodes refuse it', () => {
+    const places = sources.flatMap(({ path, text }) => {
+      if (!path.includes('/server/')) return [];
+      const updates = [...text.matchAll(/sql(?:<[^`]*>)?`\s*update\b[^`]*`/g)].map(([update]) => update);
+      const merges = [...text.matchAll(/doUpdateSet\((?:[^()]|\([^()]*\))*\)/g)].map(([merge]) => merge);
+      return [...updates, ...merges].some((statement) => MADE_UP.test(statement)) ? [path] : [];
+    });
+    expect(places.filter((path) => !TAKEN_FIRST.includes(path))).toEqual([]);
+  });
+
+  it('works no time out of a column: nodes refuse what follows from their settings and from a row at once', () => {
+    const OF_A_COLUMN = /->>? '\w+'\)::timestamptz|\bnow\(\) [-+] \w+\.\w+/;
+    const places = sources.flatMap(({ path, text }) => {
+      const updates = [...text.matchAll(/sql(?:<[^`]*>)?`\s*update\b[^`]*`/g)].map(([update]) => update);
+      return path.includes('/server/') && updates.some((update) => OF_A_COLUMN.test(update)) ? [path] : [];
+    });
+    expect(places).toEqual([]);
+  });
+
+  it('of a row that is there already takes what was made up for the row that came', () => {
+    const places = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/doUpdateSet\((\w+)\)/g)].flatMap(([, name = '']) => {
+        const [, values = ''] = new RegExp(`const ${name} = \\{([\\s\\S]*?)\\n\\s*\\};`).exec(text) ?? [];
+        return MADE_UP.test(values) || /\bnow\(\)/.test(values) ? [`${path}: ${name}`] : [];
+      }),
+    );
+    expect(places).toEqual([]);
+  });
+});
+
 describe('what the clock asks', () => {
   const DUE = /DueShops = sql`((?:[^`$]|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`/g;
 

@@ -58,6 +58,14 @@ export class Client {
     return answer.data as Output<E>;
   }
 
+  /** Asked once, whatever comes of it. */
+  async askOnce<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+  ): Promise<Pick<Envelope, 'status' | 'message'>> {
+    return await this.once(endpoint.path, asJson(input));
+  }
+
   async upload(name: string, content: Buffer): Promise<string> {
     const { data } = await this.send('/api/files/upload', () => {
       const body = new FormData();

@@ -202,6 +202,24 @@ export class Product {
   }
 }
 
+/** What the steps of a run take of a product: where it answers, and its rows, as the owner of its database. */
+export type ReachedProduct = Pick<Product, 'port' | 'query'>;
+
+/** What is killed and looked at by the rounds, however many processes it has. */
+export type KilledProduct = Pick<
+  Product,
+  | 'port'
+  | 'folder'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'alive'
+  | 'query'
+  | 'start'
+  | 'kill'
+  | 'killDatabase'
+  | 'close'
+>;
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

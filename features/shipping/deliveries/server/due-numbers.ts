@@ -39,7 +39,12 @@ export interface NextQuery {
 export async function planQueries(db: TenantDb, queries: readonly NextQuery[]): Promise<void> {
   if (queries.length === 0) return;
   const over = sql.raw(OVER_STATES.join());
-  await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else now() + v.wait * interval '1 second' end
-    from json_to_recordset(${JSON.stringify(queries)}::json) as v(company text, no text, wait float8, told boolean)
+  // A time that nodes would have to work out of a column is worked out here.
+  const values = queries.map(({ wait, ...query }) => ({
+    ...query,
+    next_at: wait === null ? null : new Date(Date.now() + wait * 1_000).toISOString(),
+  }));
+  await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else v.next_at end
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(company text, no text, next_at timestamptz, told boolean)
     where t.shop_id = ${db.shopId} and t.company = v.company and t.waybill_no = v.no`.execute(db.k);
 }
