@@ -46,6 +46,9 @@ describe('what statements say, so that they go to one node of several', () => {
       'volatile function in an update',
     ]);
     expect(troubles('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
+    const behindWith = 'with said as (select 1) update orders set at = coalesce(at, now()) where shop_id = $n';
+    expect(troubles(behindWith)).toHaveLength(1);
+    expect(troubles(fillTimes(behindWith, 1))).toEqual([]);
   });
 });
 
@@ -70,6 +73,17 @@ describe('an update in the sources', () => {
       const updates = [...text.matchAll(/sql(?:<[^`]*>)?`\s*update\b[^`]*`/g)].map(([update]) => update);
       return path.includes('/server/') && updates.some((update) => OF_A_COLUMN.test(update)) ? [path] : [];
     });
+    expect(places).toEqual([]);
+  });
+
+  it('and a question that takes a number from a sequence names no shop: it stands beside no table of a node', () => {
+    const places = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/sql(?:<[^`]*>)?`[^`]*\bnextval\([^`]*`/g)].some(([statement]) =>
+        /shop_?id/i.test(statement),
+      )
+        ? [path]
+        : [],
+    );
     expect(places).toEqual([]);
   });
 

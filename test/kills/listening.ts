@@ -5,9 +5,9 @@ import type { Client } from './client.ts';
 const HEARD_WITHIN_MS = 10_000;
 const AGAIN_MS = 300;
 
-/** A page that is open at one server all along: it hears what changes, and comes back when its server is gone. */
+/** A page that is open at one server all along: it hears what changes, and comes back by itself when its server is gone. */
 export class OpenPage {
-  /** How often it had to come back. */
+  /** How often its stream ended, so that it had to come back. */
   breaks = 0;
   private heard = 0;
   private isClosed = false;
@@ -34,17 +34,20 @@ export class OpenPage {
 
   private async listen(): Promise<void> {
     while (!this.isClosed) {
-      await this.readToEnd().catch(() => undefined);
-      if (!this.isClosed) this.breaks += 1;
+      const wasOpen = await this.readToEnd().catch(() => false);
+      if (wasOpen && !this.isClosed) this.breaks += 1;
       await pause(AGAIN_MS);
     }
   }
 
-  private async readToEnd(): Promise<void> {
+  /** Whether the stream was open before it ended. */
+  private async readToEnd(): Promise<boolean> {
     const reader = (await this.client.stream('/api/live')).pipeThrough(new TextDecoderStream()).getReader();
+    let isOpen = false;
     for (;;) {
-      const { done, value = '' } = await reader.read();
-      if (done || this.isClosed) return void (await reader.cancel());
+      const { done, value = '' } = await reader.read().catch(() => ({ done: true, value: '' }));
+      if (done || this.isClosed) return isOpen;
+      isOpen ||= value.includes('"topic":"hello"');
       this.heard += value.split('"topic":"orders"').length - 1;
     }
   }

@@ -65,6 +65,8 @@ const failures = new Failures();
 const watched = { jobs: failures.jobs(jobs), routines: failures.routines(routines) };
 const worker = await startWorker(configuration, databaseUrl, watched);
 const problems: string[] = [];
+// A fault stays one: nobody is killed here.
+Client.triesFor = 20_000;
 try {
   const port = Number(new URL(server.address).port);
   problems.push(...(await mainJob(port, database.pool, Number(positionals[0] ?? 2_000))));
