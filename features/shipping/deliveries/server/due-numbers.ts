@@ -18,13 +18,12 @@ export interface DueNumber {
  */
 export async function takeDueNumbers(db: TenantDb, limit: number, putOff: number): Promise<DueNumber[]> {
   const { rows } =
-    await sql<DueNumber>`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
+    await sql<Omit<DueNumber, 'age'> & { begun_at: string }>`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
     from (select company, waybill_no from parcel_traces where shop_id = ${db.shopId} and next_at <= now()
       order by next_at limit ${sql.lit(limit)} for update skip locked) as due
     where t.shop_id = ${db.shopId} and t.company = due.company and t.waybill_no = due.waybill_no
-    returning t.company, t.waybill_no, t.phone_tail, t.told_by_push,
-      (extract(epoch from now() - t.begun_at) * 1000)::float8 as age`.execute(db.k);
-  return rows;
+    returning t.company, t.waybill_no, t.phone_tail, t.told_by_push, t.begun_at`.execute(db.k);
+  return rows.map(({ begun_at, ...row }) => ({ ...row, age: Date.now() - Date.parse(begun_at) }));
 }
 
 /** When a number is asked about again, in seconds (null: never), and whether its carrier tells by itself. */
