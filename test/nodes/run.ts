@@ -72,6 +72,9 @@ try {
   problems.push(...(await mainJob(port, database.pool, Number(positionals[0] ?? 2_000))));
   process.env.LABEL_NEWS_URL = server.address;
   const rows = new SpreadRows(port, database.pool);
+  // All that follows is done with the node that came back.
+  if (values.stop && values.start)
+    problems.push(...(await loseNode(rows, database.pool, { stop: values.stop, start: values.start })));
   problems.push(...(await doBusiness(rows, outside, await chainOf(database.pool, port))));
   await runEach(watched.routines, database.pool, server.files);
   console.log(`${routines.length} routines ran`);
@@ -79,8 +82,6 @@ try {
     if (!values.job) problems.push(...(await refusedLists(await Client.signedIn(port, name), database.pool)));
   problems.push(...(await unfinishedJobs(database.pool, 120_000)));
   if (!own) await tellStatements(database.pool);
-  if (values.stop && values.start)
-    problems.push(...(await loseNode(rows, database.pool, { stop: values.stop, start: values.start })));
 } catch (error) {
   problems.push(String(error));
 }

@@ -41,8 +41,8 @@ export async function keepOrders(
     off: boolean;
   }>`insert into hub_orders (shop_id, account_id, platform,
       third_party_id, third_party_name, avoid_days, ${sql.raw(COLUMNS)})
-    select ${db.shopId}, ${account.id}::uuid, ${account.platform}, ${account.thirdPartyId}::uuid,
-      ${account.thirdPartyName}, ${account.avoidDays}, ${sql.raw(COLUMNS)}
+    select ${db.shopId}::uuid, ${account.id}::uuid, ${account.platform}::text, ${account.thirdPartyId}::uuid,
+      ${account.thirdPartyName}::text, ${account.avoidDays}::smallint, ${sql.raw(COLUMNS)}
     from json_to_recordset(${JSON.stringify([...lines.values()])}::json) as v(${sql.raw(TYPED)})
     on conflict (shop_id, account_id, line_no) do update set ${sql.raw(UPDATES)},
       version = hub_orders.version + 1,
