@@ -58,11 +58,14 @@ export async function loseNode(
   if (away.every(({ refused }) => refused === 0)) problems.push('no shop lay on the node that was lost');
   if (away.every(({ refused }) => refused > 0)) problems.push('shops of the other nodes stopped too');
   if (!back) problems.push('not all shops came back with the node');
-  const status = async () => (await entry.ask(orderImports.detail, { TaskID, pageSize: 1 })).Task.Status;
-  await until(status, (now) => !['reading', 'checking', 'importing'].includes(now));
+  const task = async () => (await entry.ask(orderImports.detail, { TaskID, pageSize: 1 })).Task;
+  await until(task, ({ Status }) => !['reading', 'checking', 'importing'].includes(Status));
   const made = await ordersOf(pool, TaskID);
-  console.log(`the sheet that was under way: ${await status()}, ${made} of ${sheet.good.length} orders`);
-  if (made !== sheet.good.length) problems.push(`${made} orders of ${sheet.good.length} rows`);
+  const { Status, RowsImported, RowsReady } = await task();
+  console.log(`the sheet that was under way: ${Status}, ${made} orders`);
+  // Rows that can't be orders say why; of the others none is left behind, and none counts for an order that isn't there.
+  if (made !== RowsImported || RowsReady > 0)
+    problems.push(`${made} orders of ${RowsImported} rows that say so, ${RowsReady} rows left behind`);
   problems.push(...(await unfinishedJobs(pool, 120_000)), ...(await halfWritten(rows, TaskID)));
   return [...problems, ...(await countsDiffer(pool)), ...(await bookProblems(rows))];
 }
