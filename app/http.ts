@@ -18,6 +18,7 @@ import { switchSetting } from '#kit/settings/server/setting.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
+import { CallCounts } from './count-calls.ts';
 import { identifyBy } from './identify.ts';
 import { inputWords } from './input-words.ts';
 import { limitBodies } from './limit-bodies.ts';
@@ -77,9 +78,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await app.register(multipart, {
     limits: { fileSize: MOST_VIDEO_BYTES, files: 1, fields: 20, parts: 20, fieldSize: 64 * 1024 },
   });
+  const counts = new CallCounts();
   await app.register(rateLimit, {
     max: callsAMinute,
     timeWindow: '1 minute',
+    keyGenerator: counts.keyOf,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
   const watch = serveHealth(app, pool, files);
@@ -89,7 +92,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await serveTracePush(app, pool);
   await servePlatformNews(app, pool);
   const find = identifyBy(pool);
-  const identify = cacheIdentity((...who) => askWithRetry(pool, () => find(...who)));
+  const identify = cacheIdentity(counts.knowing((...who) => askWithRetry(pool, () => find(...who))));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   if (switchSetting('DOCS', true)) serveOpenApi(app, all);
   await serveWeb(app, webFolder);

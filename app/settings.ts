@@ -98,7 +98,11 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
   {
     title: 'Limits',
     settings: [
-      { name: 'RATE_LIMIT', otherwise: 6000, says: 'Calls a minute from one address.' },
+      {
+        name: 'RATE_LIMIT',
+        otherwise: 6000,
+        says: 'Calls a minute of one person who is signed in; and from one address, of all who are not, of programs and of links. Each process counts for itself.',
+      },
       {
         name: 'LOGIN_TRIES',
         otherwise: 20,

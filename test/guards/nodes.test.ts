@@ -46,6 +46,64 @@ describe('what statements say, so that they go to one node of several', () => {
       'volatile function in an update',
     ]);
     expect(troubles('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
+    const behindWith = 'with said as (select 1) update orders set at = coalesce(at, now()) where shop_id = $n';
+    expect(troubles(behindWith)).toHaveLength(1);
+    expect(troubles(fillTimes(behindWith, 1))).toEqual([]);
+  });
+});
+
+describe('an update in the sources', () => {
+  const MADE_UP = /\b(?:new_order_id|gen_random_uuid|random|clock_timestamp)\(/;
+  /** The import takes its ids first where tables are spread (`claim-rows.ts`). */
+  const TAKEN_FIRST = ['features/orders/staging/server/claim-rows.ts'];
+
+  it('makes up no value: whether a test records it or not, nodes refuse it', () => {
+    const places = sources.flatMap(({ path, text }) => {
+      if (!path.includes('/server/')) return [];
+      const updates = [...text.matchAll(/sql(?:<[^`]*>)?`\s*update\b[^`]*`/g)].map(([update]) => update);
+      const merges = [...text.matchAll(/doUpdateSet\((?:[^()]|\([^()]*\))*\)/g)].map(([merge]) => merge);
+      return [...updates, ...merges].some((statement) => MADE_UP.test(statement)) ? [path] : [];
+    });
+    expect(places.filter((path) => !TAKEN_FIRST.includes(path))).toEqual([]);
+  });
+
+  it('works no time out of a column: nodes refuse what follows from their settings and from a row at once', () => {
+    const OF_A_COLUMN = /->>? '\w+'\)::timestamptz|\bnow\(\) [-+] \w+\.\w+/;
+    const places = sources.flatMap(({ path, text }) => {
+      const updates = [...text.matchAll(/sql(?:<[^`]*>)?`\s*update\b[^`]*`/g)].map(([update]) => update);
+      return path.includes('/server/') && updates.some((update) => OF_A_COLUMN.test(update)) ? [path] : [];
+    });
+    expect(places).toEqual([]);
+  });
+
+  it('returns no time that it works out', () => {
+    const places = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/sql(?:<[^`]*>)?`[^`]*\breturning\b([^`]*)`/g)].some(([, row = '']) => /\bnow\(\)/.test(row))
+        ? [path]
+        : [],
+    );
+    expect(places).toEqual([]);
+  });
+
+  it('and a question that takes a number from a sequence names no shop: it stands beside no table of a node', () => {
+    const places = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/sql(?:<[^`]*>)?`[^`]*\bnextval\([^`]*`/g)].some(([statement]) =>
+        /shop_?id/i.test(statement),
+      )
+        ? [path]
+        : [],
+    );
+    expect(places).toEqual([]);
+  });
+
+  it('of a row that is there already takes what was made up for the row that came', () => {
+    const places = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/doUpdateSet\((\w+)\)/g)].flatMap(([, name = '']) => {
+        const [, values = ''] = new RegExp(`const ${name} = \\{([\\s\\S]*?)\\n\\s*\\};`).exec(text) ?? [];
+        return MADE_UP.test(values) || /\bnow\(\)/.test(values) ? [`${path}: ${name}`] : [];
+      }),
+    );
+    expect(places).toEqual([]);
   });
 });
 

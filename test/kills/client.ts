@@ -17,6 +17,8 @@ interface Envelope {
 export class Client {
   /** Calls that were answered, of all of them. */
   static answered = 0;
+  /** How long one that gets no answer, or a fault, is sent again; in milliseconds. */
+  static triesFor = 180_000;
   /** When each that waits for its answer was first sent. */
   private static readonly waiting = new Set<{ since: number }>();
 
@@ -58,6 +60,14 @@ export class Client {
     return answer.data as Output<E>;
   }
 
+  /** Asked once, whatever comes of it. */
+  async askOnce<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+  ): Promise<Pick<Envelope, 'status' | 'message'>> {
+    return await this.once(endpoint.path, asJson(input));
+  }
+
   async upload(name: string, content: Buffer): Promise<string> {
     const { data } = await this.send('/api/files/upload', () => {
       const body = new FormData();
@@ -97,7 +107,7 @@ export class Client {
 
   /** A fault (80000) is asked again too, and so is what waits for the database to come back. */
   private async untilAnswered(path: string, make: () => RequestInit): Promise<Envelope> {
-    const until = Date.now() + 180_000;
+    const until = Date.now() + Client.triesFor;
     let last: unknown;
     while (Date.now() < until) {
       const answer = await this.once(path, make()).catch((error: unknown) => {
@@ -111,7 +121,7 @@ export class Client {
       last = answer?.message ?? last;
       await pause(40);
     }
-    throw new Error(`${path} got no answer for three minutes: ${last}`);
+    throw new Error(`${path} got no answer for ${Client.triesFor / 1_000} s: ${last}`);
   }
 
   private async once(path: string, init: RequestInit): Promise<Envelope> {

@@ -4,7 +4,7 @@ import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 import { untilNone } from './tracing.ts';
 
 /** What the state of things refuses: it was done by then, by an answer that was lost. */
@@ -63,7 +63,7 @@ const OLD = new Date(Date.now() - 8 * 86_400_000).toISOString();
  * sends back, and parcels in trouble (`troubled`) of which the shop wants complaints by itself.
  */
 export async function complainByClock(
-  product: Product,
+  product: ReachedProduct,
   entry: Client,
   middle: Client,
   { ids, troubled }: Record<'ids' | 'troubled', readonly string[]>,
@@ -107,7 +107,11 @@ export async function complainByClock(
 const OPEN = 'select complaint_id from complaint_legs where complaint_id = any($1) and state = $2 limit 1';
 
 /** Each once, however many rounds of the clock there are. */
-async function raiseByItself(product: Product, entry: Client, orders: readonly string[]): Promise<string[]> {
+async function raiseByItself(
+  product: ReachedProduct,
+  entry: Client,
+  orders: readonly string[],
+): Promise<string[]> {
   if (orders.length === 0) return [];
   await entry.ask(shopSettings.setMisc, { RaiseComplaintOnTrouble: true });
   await product.query(
@@ -145,7 +149,7 @@ async function agree(
 }
 
 /** What can't be true of talks at any moment: an act stands in both shops and both books, or nowhere. */
-export async function talkProblems(product: Product): Promise<string[]> {
+export async function talkProblems(product: ReachedProduct): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, text] of Object.entries(WRONG_TALKS)) {
     const rows = await product.query(text);

@@ -1,5 +1,5 @@
 import type { SandboxOrder } from '#app/sandbox/state.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** How a change at a platform goes: how far the order is then, what changes there, and what who packs it says. */
 interface Course {
@@ -39,7 +39,7 @@ export interface Change {
 }
 
 /** Each change left just the traces that it leaves when nothing dies, and the shops of a chain agree. */
-export async function followProblems(product: Product, changes: readonly Change[]): Promise<string[]> {
+export async function followProblems(product: ReachedProduct, changes: readonly Change[]): Promise<string[]> {
   const ids = changes.map(({ id }) => id);
   const rows = await product.query<Record<string, string>>(FOUND, [ids]);
   const rowById = new Map(rows.map((row) => [row.id, row]));

@@ -10,7 +10,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { Client } from './client.ts';
 import { type Change, COURSES_BY_NAME, type CourseName, followProblems } from './followed-once.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 import { waybillOf } from './waybills.ts';
 
 /** What the state of things refuses: it was done by then, and its answer was lost. */
@@ -35,7 +35,7 @@ export async function closePlatform(platform: Sandbox): Promise<void> {
 
 /** A platform's shop that sells what goes through all three shops of the product. */
 export interface Following {
-  product: Product;
+  product: ReachedProduct;
   entry: Client;
   shipper: Client;
   shop: SandboxShop;

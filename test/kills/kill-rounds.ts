@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
-import { orderImports } from '#features/orders/order-imports/contract.ts';
 import type { SandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
 import type { ShakyProvider } from '#features/shipping/print-runs/test/shaky-provider.ts';
+import { CHAINED, followAt, importFile, talkMoney, tellOf } from './business.ts';
 import { Client } from './client.ts';
-import { complain, complainByClock, talkProblems } from './complaining.ts';
+import { Cluster } from './cluster.ts';
+import { talkProblems } from './complaining.ts';
 import { exportProblem } from './exports.ts';
-import { closePlatform, type Following, follow, openFollowing, openPlatform } from './following.ts';
-import { lead, leadProblems } from './leading.ts';
+import { closePlatform, openFollowing, openPlatform } from './following.ts';
+import { leadProblems } from './leading.ts';
+import { deafPages, OpenPage } from './listening.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
-import { agree, price } from './pricing.ts';
 import {
   closeLabels,
   type LeftLabel,
@@ -21,20 +21,11 @@ import {
   printProblems,
   printRound,
 } from './printing.ts';
-import { copyBuilt, Product } from './product.ts';
+import { copyBuilt, type KilledProduct, Product } from './product.ts';
 import { SecondWorker } from './second-worker.ts';
-import { bookProblems, settle } from './settling.ts';
+import { bookProblems } from './settling.ts';
 import { isMore, type Strikes, strikeAtRandom } from './strike.ts';
-import {
-  askRound,
-  closeCarrier,
-  numbersOf,
-  openCarrier,
-  sendNews,
-  TROUBLE,
-  type TracedParcel,
-  traceProblems,
-} from './tracing.ts';
+import { closeCarrier, openCarrier, type TracedParcel, traceProblems } from './tracing.ts';
 import { type Before, problemsOf } from './verify.ts';
 import { shipByFile, waybillProblems } from './waybills.ts';
 import { whyStuck } from './why-stuck.ts';
@@ -47,6 +38,8 @@ export const isOnly = (text: string): text is Only => ONLY.some((one) => one ===
 export interface Rounds {
   kills: number;
   rows: number;
+  /** More than one: each a process of its own behind one proxy, with a second worker. */
+  servers?: number | undefined;
   /** Everything unless said. */
   only?: Only | undefined;
   /** When it is enough, however many kills there were. */
@@ -55,6 +48,10 @@ export interface Rounds {
 }
 
 export interface Report extends Strikes {
+  /** Answers of each of several servers. */
+  answers: readonly number[] | undefined;
+  /** How often the page that is open at each server had to come back. */
+  breaks: readonly number[];
   files: number;
   orders: number;
   shipped: number;
@@ -84,14 +81,17 @@ export interface Report extends Strikes {
  * orders, while the product, a worker beside it and PostgreSQL are killed and connections are cut, then looks at every row.
  */
 export async function runRounds(rounds: Rounds): Promise<Report> {
+  const { servers = 1 } = rounds;
   const built = copyBuilt();
   const carrier = await openCarrier();
   const platform = await openPlatform();
   const labels = await openLabels();
-  const product = await Product.open(built.folder);
+  const product = servers > 1 ? await Cluster.open(built.folder, servers) : await Product.open(built.folder);
   const worker = new SecondWorker(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
+    const entry = await Client.signedIn(product.port, SHOPS[0]);
+    const pages = await openPages(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
     const { sheets, shipped, printed, traces } = await new Promise<Awaited<ReturnType<typeof work>>>(
       (done, failed) =>
@@ -104,6 +104,8 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
         cause: error,
       });
     });
+    strikes.problems.push(...(await deafPages(pages, entry)));
+    for (const page of pages) page.close();
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped, printed.length)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
@@ -122,6 +124,8 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     const orders = sheets.reduce((sum, { good }) => sum + good.length, 0);
     return {
       ...strikes,
+      answers: product instanceof Cluster ? product.answers : undefined,
+      breaks: pages.map(({ breaks }) => breaks),
       files: sheets.length,
       orders,
       shipped: shipped.length,
@@ -154,7 +158,7 @@ const SHORTEST = 4_000;
 const SHOPS = ['tuanzhang', 'youxuan', 'guoyuan'] as const;
 
 /** Enough orders and a quota that counts, so that both can be compared at the end. */
-async function prepare(product: Product): Promise<Before> {
+async function prepare(product: KilledProduct): Promise<Before> {
   const chain: string[] = [];
   for (const name of SHOPS) chain.push((await Client.signedIn(product.port, name)).shopId);
   const [entry, , grower = ''] = chain;
@@ -183,8 +187,15 @@ async function prepare(product: Product): Promise<Before> {
   return { chain, balance: Number(balance?.n), newest: newest?.id ?? '0', quota };
 }
 
+/** A page at each server, open all along. */
+async function openPages(product: KilledProduct): Promise<OpenPage[]> {
+  const ports = product instanceof Cluster ? product.ports : [product.port];
+  const clients = await Promise.all(ports.map((port) => Client.signedIn(port, SHOPS[0])));
+  return clients.map((client) => new OpenPage(client));
+}
+
 interface Work {
-  product: Product;
+  product: KilledProduct;
   worker: SecondWorker;
   carrier: SandboxCarrier;
   platform: Sandbox;
@@ -253,83 +264,4 @@ async function work(
   }
   await isStriking;
   return { sheets, shipped, printed, traces };
-}
-
-/** What changes at a platform; gives the orders that have left. */
-async function followAt(following: Following, strikes: Strikes, serial: number): Promise<string[]> {
-  strikes.doing = 'following a platform';
-  const { left, problems } = await follow(following, serial);
-  strikes.problems.push(...problems);
-  strikes.doing = undefined;
-  return left;
-}
-
-/** What neighbours do about what has left: agree on its price, settle it, and complain about it. */
-async function talkMoney(
-  { product, strikes }: Pick<Work, 'product' | 'strikes'>,
-  { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
-  ids: readonly string[],
-): Promise<void> {
-  strikes.doing = 'pricing';
-  strikes.problems.push(...(await price({ product, entry, middle }, ids)), ...(await bookProblems(product)));
-  strikes.doing = 'settling';
-  await settle(middle, entry, ids);
-  strikes.doing = 'agreeing to corrections';
-  strikes.problems.push(...(await agree({ product, entry, middle })), ...(await bookProblems(product)));
-  strikes.doing = 'complaining';
-  await complain(entry, middle, shipper, ids);
-  strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
-  strikes.doing = undefined;
-}
-
-/** What carriers say of what has left, what becomes of it without anybody, and what channels want beside it. */
-async function tellOf(
-  { product, carrier, strikes }: Pick<Work, 'product' | 'carrier' | 'strikes'>,
-  { entry, middle, shipper }: Record<'entry' | 'middle' | 'shipper', Client>,
-  { serial, ids }: { serial: number; ids: readonly string[] },
-): Promise<readonly TracedParcel[]> {
-  const numbers = (await numbersOf(product, shipper.shopId, ids)).slice(AFTER_TALKS);
-  strikes.doing = 'news of carriers';
-  const answers = await sendNews(product, carrier, shipper.shopId, numbers);
-  strikes.doing = 'asking carriers';
-  strikes.problems.push(
-    ...(await askRound(product, carrier, numbers)),
-    ...(await traceProblems(product, answers)),
-  );
-  strikes.doing = 'complaints by the clock';
-  const troubled = answers.filter(({ story }) => story === TROUBLE).map(({ orderId }) => orderId);
-  const others = numbers.slice(-20).map(({ orderId }) => orderId);
-  strikes.problems.push(...(await complainByClock(product, entry, middle, { ids: others, troubled })));
-  strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
-  strikes.doing = 'leads';
-  await lead({ product, entry, middle, shipper }, serial);
-  // A shop raises so many a day, and a long run is many days' work.
-  await product.query(
-    "update complaints set created_at = created_at - interval '2 days' where shop_id = $1",
-    [entry.shopId],
-  );
-  strikes.problems.push(...(await leadProblems(product)));
-  strikes.doing = undefined;
-  return answers;
-}
-
-/** The first orders of a file are complained about. */
-const AFTER_TALKS = 80;
-
-/** Listings of the entry whose chain ends at the shipper and that can be ordered today. */
-const CHAINED = `select a.name from spus a join spus b on b.shop_id = a.vendor_id and b.id = a.vendor_spu_id
-  join spus c on c.shop_id = b.vendor_id and c.id = b.vendor_spu_id
-  where a.shop_id = $1 and b.vendor_id = $2 and a.deleted_at is null
-    and (c.valid_from is null or c.valid_from <= now()) order by a.name`;
-
-async function importFile(entry: Client, sheet: OrderSheet): Promise<string> {
-  const FileID = await entry.upload(sheet.name, sheet.content);
-  const { Tasks } = await entry.ask(orderImports.initialize, { FileIDs: [FileID], StartWhenReady: true });
-  const TaskID = Tasks[0]?.TaskID ?? '';
-  for (let i = 0; i < 3_000; i++) {
-    const { Task } = await entry.ask(orderImports.detail, { TaskID, pageSize: 1 });
-    if (!['reading', 'checking', 'importing'].includes(Task.Status)) return TaskID;
-    await pause(40);
-  }
-  throw new Error(`${sheet.name} did not settle`);
 }

@@ -1,6 +1,6 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** What the state of things refuses: it was done by then, and its answer was lost. */
 const BY_THEN = [4004, 4009];
@@ -8,7 +8,7 @@ const BY_THEN = [4004, 4009];
 const EACH = 3;
 
 interface Sides {
-  product: Product;
+  product: ReachedProduct;
   entry: Client;
   middle: Client;
   shipper: Client;
@@ -77,7 +77,7 @@ const LISTING = `select s.shop_id as shop, s.id from (select a.id as entry, b.id
   join spus s on s.id in (one.entry, one.middle, one.grower)`;
 
 /** What can't be true of leads at any moment. */
-export async function leadProblems(product: Product): Promise<string[]> {
+export async function leadProblems(product: ReachedProduct): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, text] of Object.entries(WRONG_LEADS)) {
     const rows = await product.query(text);

@@ -10,7 +10,7 @@ import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { swaps } from '#features/orders/swaps/contract.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** What the state of things refuses: it was done by then, and its answer was lost. */
 const BY_THEN = [4004, 4009];
@@ -19,7 +19,7 @@ const AT_ONCE = 100;
 const DIFFERENCE = -1;
 
 interface Sides {
-  product: Product;
+  product: ReachedProduct;
   entry: Client;
   shipper: Client;
 }
@@ -112,7 +112,7 @@ async function untilRun(who: Client, RunID: string): Promise<void> {
 type Legs = ReadonlyMap<string, number>;
 
 /** What each leg of the orders costs. */
-async function legsOf(product: Product, ids: readonly string[]): Promise<Legs> {
+async function legsOf(product: ReachedProduct, ids: readonly string[]): Promise<Legs> {
   const rows = await product.query<{ leg: string; price: string }>(
     'select id || $2 || hop as leg, sale_price as price from orders where id = any($1::bigint[]) and hop > 0',
     [ids, ' '],
@@ -121,7 +121,11 @@ async function legsOf(product: Product, ids: readonly string[]): Promise<Legs> {
 }
 
 /** Every leg has moved once, by the same, and the goods are other ones in every shop. */
-async function swapProblems(product: Product, ids: readonly string[], before: Legs): Promise<string[]> {
+async function swapProblems(
+  product: ReachedProduct,
+  ids: readonly string[],
+  before: Legs,
+): Promise<string[]> {
   const now = await legsOf(product, ids);
   const wrong = [...now].filter(
     ([leg, price]) => Math.abs(price - (before.get(leg) ?? 0) - DIFFERENCE) > 0.001,
@@ -158,7 +162,7 @@ const WRONG: Record<string, string> = {
 };
 
 async function lifeProblems(
-  product: Product,
+  product: ReachedProduct,
   waited: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {

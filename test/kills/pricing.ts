@@ -4,7 +4,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { openPrices } from '#features/settlement/open-prices/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** What the state of things refuses: it was done by then, and its answer was lost. */
 const BY_THEN = [4004, 4009, 4022];
@@ -13,7 +13,7 @@ const MOVE = 0.5;
 const LISTED = 0.2;
 
 interface Sides {
-  product: Product;
+  product: ReachedProduct;
   entry: Client;
   middle: Client;
 }
@@ -104,7 +104,7 @@ export async function agree({ product, entry, middle }: Sides): Promise<string[]
 }
 
 /** No correction waits any more; that both books say the same of them is among what can't be true of two books. */
-async function answered(product: Product, seller: string, buyer: string): Promise<string[]> {
+async function answered(product: ReachedProduct, seller: string, buyer: string): Promise<string[]> {
   const rows = await product.query<{ n: number }>(
     `select count(*)::int as n from settlement_requests where shop_id = $1 and trader_id = $2 and state = 'open' and kind = 6`,
     [seller, buyer],
@@ -114,7 +114,7 @@ async function answered(product: Product, seller: string, buyer: string): Promis
 
 /** What a shop gets for a piece of each order. */
 async function pricesOf(
-  product: Product,
+  product: ReachedProduct,
   { shopId }: Client,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
@@ -141,7 +141,7 @@ const WRONG: Record<string, string> = {
 };
 
 async function priceProblems(
-  product: Product,
+  product: ReachedProduct,
   { entry, middle }: Omit<Sides, 'product'>,
   ids: readonly string[],
 ): Promise<string[]> {

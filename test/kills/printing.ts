@@ -4,7 +4,7 @@ import { printRuns } from '#features/shipping/print-runs/contract.ts';
 import type { ShipsAt } from '#features/shipping/print-runs/parcel-states.ts';
 import { type ShakyProvider, startShakyProvider } from '#features/shipping/print-runs/test/shaky-provider.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 import type { Strikes } from './strike.ts';
 
 const SETTINGS = ['KUAIDI100_LABEL_URL', 'LABEL_CALLS_A_SECOND'];
@@ -151,7 +151,7 @@ async function untilNumbered(shipper: Client, runId: string) {
 }
 
 /** Every number that the provider handed out stands on one parcel, and every one that came back was given back there. */
-export async function printProblems(product: Product, provider: ShakyProvider): Promise<string[]> {
+export async function printProblems(product: ReachedProduct, provider: ShakyProvider): Promise<string[]> {
   const rows = await product.query<{ no: string; state: string }>(
     "select waybill_no as no, state from print_parcels where waybill_no <> '' and account_id is not null",
   );
@@ -168,7 +168,7 @@ export async function printProblems(product: Product, provider: ShakyProvider): 
 
 /** Every label under which an order left stands in each shop of the chain, once, and nothing else of those orders. */
 export async function labelProblems(
-  product: Product,
+  product: ReachedProduct,
   chain: readonly string[],
   labels: readonly LeftLabel[],
 ): Promise<string[]> {

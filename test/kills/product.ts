@@ -99,14 +99,17 @@ export class Product {
   private owner: Pool | undefined;
   /** It keeps it, also while it is not running. */
   private databasePort = '';
-  private constructor(folder: string, port: number) {
+  /** Settings that this product has beside those of every program here. */
+  private readonly settings: Record<string, string>;
+  private constructor(folder: string, port: number, settings: Record<string, string>) {
     this.folder = folder;
     this.port = port;
+    this.settings = settings;
     chmodSync(this.dataDir, 0o755);
   }
 
-  static async open(folder: string): Promise<Product> {
-    const product = new Product(folder, await freePort());
+  static async open(folder: string, settings: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(folder, await freePort(), settings);
     await product.start();
     return product;
   }
@@ -116,6 +119,7 @@ export class Product {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       DATABASE_URL: '',
+      ...this.settings,
     });
     await untilHealthy(this.port, this.child);
   }
@@ -148,6 +152,10 @@ export class Product {
     });
     const code = await new Promise<number | null>((done) => child.on('close', done));
     return { code, output };
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
   }
 
   get alive(): boolean {
@@ -193,6 +201,24 @@ export class Product {
     removeFolder(this.dataDir);
   }
 }
+
+/** What the steps of a run take of a product: where it answers, and its rows, as the owner of its database. */
+export type ReachedProduct = Pick<Product, 'port' | 'query'>;
+
+/** What is killed and looked at by the rounds, however many processes it has. */
+export type KilledProduct = Pick<
+  Product,
+  | 'port'
+  | 'folder'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'alive'
+  | 'query'
+  | 'start'
+  | 'kill'
+  | 'killDatabase'
+  | 'close'
+>;
 
 function isRunning(pid: number): boolean {
   try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isOnly, ONLY, runRounds } from './kill-rounds.ts';
 
 /**
- * The product under SIGKILL: `npm run kills -- 1000 [--rows 5000] [--minutes 60] [--only printing]`. Prints what was done and ends with 1
+ * The product under SIGKILL: `npm run kills -- 1000 [--rows 5000] [--minutes 60] [--only printing] [--servers 2]`. Prints what was done and ends with 1
  * when a row is lost, doubled or half done. When its minutes are over it kills no more and looks at every row all the
  * same. BUILT_FOLDER: another build than dist/.
  */
@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '5000' },
     minutes: { type: 'string' },
     only: { type: 'string' },
+    servers: { type: 'string', default: '1' },
   },
   allowPositionals: true,
 });
@@ -20,6 +21,7 @@ const report = await runRounds({
   kills: Number(positionals[0] ?? 100),
   rows: Number(values.rows),
   only,
+  servers: Number(values.servers),
   until: values.minutes ? Date.now() + Number(values.minutes) * 60_000 : undefined,
   log: (line) => console.log(line),
 });

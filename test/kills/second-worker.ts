@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { killProcess, type Product, runProgram } from './product.ts';
+import { type KilledProduct, killProcess, runProgram } from './product.ts';
 
-type ProductAddress = Pick<Product, 'dataDir' | 'databaseUrl'>;
+type ProductAddress = Pick<KilledProduct, 'dataDir' | 'databaseUrl'>;
 
 /** A second worker, in a process of its own, begun again whenever it ends. */
 export class SecondWorker {

@@ -6,7 +6,7 @@ import { paymentImports } from '#features/settlement/payment-imports/contract.ts
 import { payments } from '#features/settlement/payments/contract.ts';
 import { reconcileRuns } from '#features/settlement/reconcile-runs/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** What the state of things refuses: it was done by then, by the other side or by an answer that was lost. */
 const BY_THEN = [4004, 4009, 4022];
@@ -61,7 +61,7 @@ export async function settle(middle: Client, entry: Client, ids: readonly string
 }
 
 /** Both books at this moment, whatever is under way: an act stands in both, or in neither. */
-export async function bookProblems(product: Product): Promise<string[]> {
+export async function bookProblems(product: ReachedProduct): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, text] of Object.entries(WRONG)) {
     const rows = await product.query(text);

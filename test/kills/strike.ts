@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.ts';
-import { type Product, untilPortHealthy } from './product.ts';
+import { type KilledProduct, untilPortHealthy } from './product.ts';
 import type { SecondWorker } from './second-worker.ts';
 
 /** What was done to the product, and what was wrong afterwards. */
@@ -18,7 +18,7 @@ export interface Strikes {
 }
 
 interface Target {
-  product: Product;
+  product: KilledProduct;
   worker: SecondWorker;
   kills: number;
   until?: number | undefined;
@@ -81,7 +81,7 @@ async function untilAnswered(calls: number): Promise<void> {
   for (let i = 0; i < 400 && Client.answered < calls; i++) await pause(25);
 }
 
-async function whatIsDone(product: Product, doing = 'between'): Promise<string> {
+async function whatIsDone(product: KilledProduct, doing = 'between'): Promise<string> {
   const [task] = await product.query<{ status: string }>(`select status from import_tasks
       where status in ('reading', 'checking', 'importing') union all
     select 'waybills ' || status from waybill_imports where status in ('reading', 'applying') union all

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SandboxCarrier, startSandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
 import { pushSign, saltOf } from '#features/shipping/carrier-traces/server/kuaidi100/sign.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 const NEWS_COUNT = 20;
 const ASKED_COUNT = 20;
@@ -37,7 +37,7 @@ export interface TracedParcel {
 
 /** Orders by the numbers that they travel under. */
 export async function numbersOf(
-  product: Product,
+  product: ReachedProduct,
   shopId: string,
   ids: readonly string[],
 ): Promise<TracedParcel[]> {
@@ -51,7 +51,7 @@ export async function numbersOf(
 
 /** News of some numbers, each line three times and in no order, sent until they are taken; gives those told of. */
 export async function sendNews(
-  product: Product,
+  product: ReachedProduct,
   carrier: SandboxCarrier,
   shopId: string,
   numbers: readonly TracedParcel[],
@@ -82,7 +82,12 @@ function lineOf(code: string, at: number) {
 }
 
 /** As a carrier does: again until it is told that it was taken. */
-async function push(product: Product, { key }: SandboxCarrier, shopId: string, param: string): Promise<void> {
+async function push(
+  product: ReachedProduct,
+  { key }: SandboxCarrier,
+  shopId: string,
+  param: string,
+): Promise<void> {
   const body = new URLSearchParams({ param, sign: pushSign(param, saltOf(shopId, { key })) });
   const url = `http://127.0.0.1:${product.port}/hooks/kuaidi100/${shopId}`;
   for (let i = 0; i < 1_500; i++) {
@@ -97,7 +102,7 @@ async function push(product: Product, { key }: SandboxCarrier, shopId: string, p
 
 /** A round of asking, told to several workers at once: gives the numbers that were asked for more than once. */
 export async function askRound(
-  product: Product,
+  product: ReachedProduct,
   carrier: SandboxCarrier,
   numbers: readonly TracedParcel[],
 ): Promise<string[]> {
@@ -123,7 +128,7 @@ interface RemainingQuery {
 
 /** A routine, several at once and again and again, until nothing is left of what it is for; a killed one leaves it to the next. */
 export async function untilNone(
-  product: Product,
+  product: ReachedProduct,
   routine: string,
   { text, values }: RemainingQuery,
 ): Promise<void> {
@@ -137,7 +142,10 @@ export async function untilNone(
 }
 
 /** What can't be true of parcels and traces, and what those told of must have come to. */
-export async function traceProblems(product: Product, parcels: readonly TracedParcel[]): Promise<string[]> {
+export async function traceProblems(
+  product: ReachedProduct,
+  parcels: readonly TracedParcel[],
+): Promise<string[]> {
   const problems: string[] = [];
   const json = JSON.stringify(parcels.map(({ no, story }) => ({ no, state: STORIES[story]?.state })));
   for (const [what, text] of Object.entries(WRONG_TRACES)) {

@@ -1,6 +1,6 @@
 import { knowsSource } from '#features/orders/orders/order-source.ts';
 import type { OrderSheet } from './order-sheet.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 /** The chain, entry first, and what it had before the first file. */
 export interface Before {
@@ -13,7 +13,7 @@ export interface Before {
 
 /** Everything that is not as it must be, in words; empty when every row is an order once or listed. */
 export async function problemsOf(
-  product: Product,
+  product: ReachedProduct,
   before: Before,
   sheets: readonly OrderSheet[],
 ): Promise<string[]> {

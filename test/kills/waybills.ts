@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import type { Client } from './client.ts';
-import type { Product } from './product.ts';
+import type { ReachedProduct } from './product.ts';
 
 const HEADER = ['订单号', '快递公司', '快递单号'];
 export const waybillOf = (id: string) => `SF${id.slice(-13).padStart(13, '1')}`;
@@ -46,7 +46,7 @@ async function untilStatus(shipper: Client, ImportID: string, statuses: readonly
 
 /** Every order of the files was shipped once, with its own waybill, in every shop of the chain. */
 export async function waybillProblems(
-  product: Product,
+  product: ReachedProduct,
   chain: readonly string[],
   ids: readonly string[],
   /** Parcels that left otherwise. */

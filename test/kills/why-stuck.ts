@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Product } from './product.ts';
+import type { KilledProduct } from './product.ts';
 
 /** What the database and the product say of themselves when something had no answer: whose fault it was. */
-export async function whyStuck(product: Product): Promise<string> {
+export async function whyStuck(product: KilledProduct): Promise<string> {
   const health = await fetch(`http://127.0.0.1:${product.port}/healthz`, {
     signal: AbortSignal.timeout(5_000),
   })
@@ -15,7 +15,7 @@ export async function whyStuck(product: Product): Promise<string> {
 }
 
 /** What PostgreSQL said last, and by which files it is found. */
-function postmasterOf({ dataDir }: Product) {
+function postmasterOf({ dataDir }: KilledProduct) {
   const folder = join(dataDir, 'postgres');
   const files = readdirSync(folder).filter((name) => /PGSQL|postmaster/.test(name));
   const bound = readFileSync('/proc/net/unix', 'utf8').split('\n');

@@ -1,5 +1,6 @@
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
+import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /**
@@ -39,7 +40,8 @@ export class Failures {
       await work();
     } catch (error) {
       const { times = 0 } = this.byName.get(name) ?? {};
-      if (counts()) this.byName.set(name, { times: times + 1, last: error });
+      // What passes is tried again: a node that is away is no failure of theirs.
+      if (counts() && !isConnectionLost(error)) this.byName.set(name, { times: times + 1, last: error });
       throw error;
     }
   }

@@ -53,7 +53,7 @@ async function missingEvents(pool: Pool, ids: readonly string[]): Promise<string
 }
 
 /** Listings of the entry whose chain's third shop is the shipper; joined here, since no node has all of them. */
-async function chainedNames(pool: Pool, entry: string, shipper: string): Promise<string[]> {
+export async function chainedNames(pool: Pool, entry: string, shipper: string): Promise<string[]> {
   const { rows } = await pool.query<Listing>(
     'select shop_id, id, name, vendor_id, vendor_spu_id from spus where deleted_at is null',
   );
@@ -96,7 +96,7 @@ function timed() {
 }
 
 /** The kept counts of each shop against its orders, read shop by shop. */
-async function countsDiffer(pool: Pool): Promise<string[]> {
+export async function countsDiffer(pool: Pool): Promise<string[]> {
   const count = async (text: string) =>
     new Map((await pool.query<{ key: string; n: string }>(text)).rows.map(({ key, n }) => [key, n]));
   const stored = await count(`select shop_id || ' ' || roles || ' ' || stage as key, sum(n)::text as n

@@ -3,8 +3,11 @@ import { common, refuse } from '../refusal.ts';
 
 /** Of a pool's connections, how many the requests of one shop may hold at once. */
 const SHARE = 0.6;
-/** How many more of them may wait, and how long. */
-const WAITING = 60;
+/**
+ * How many more of them may wait, and how long. A change makes each open screen of the shop ask for what it shows, all in
+ * the same moment: of 30 people that is some hundred calls, which a second answers; who waits keeps nobody up.
+ */
+const WAITING = 500;
 const WAIT_MS = 8_000;
 
 interface ShopConnections {

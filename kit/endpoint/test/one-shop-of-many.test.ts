@@ -39,10 +39,20 @@ describe('the connections of a pool', () => {
     (await acquireConnection(pool, mine))();
   });
 
+  it('come to everyone of a shop whose open screens all ask in the same moment', async () => {
+    const shop = cast.middle.shopId;
+    const connections = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, shop)));
+    const people = 60;
+    const callsOfScreen = 4;
+    const waiting = Array.from({ length: people * callsOfScreen }, () => acquireConnection(pool, shop));
+    for (const leave of connections) leave();
+    for (const one of waiting) (await one)();
+  });
+
   it('are refused with a sentence to a shop that has too much waiting', async () => {
     const shop = cast.middle.shopId;
     const connections = await Promise.all([1, 2, 3].map(() => acquireConnection(pool, shop)));
-    const waiting = Array.from({ length: 60 }, () => acquireConnection(pool, shop));
+    const waiting = Array.from({ length: 500 }, () => acquireConnection(pool, shop));
     await expect(acquireConnection(pool, shop)).rejects.toThrow('店铺同时进行的操作太多，请稍等几秒再试');
     for (const leave of connections) leave();
     for (const one of waiting) (await one)();

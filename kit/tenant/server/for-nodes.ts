@@ -80,7 +80,8 @@ function addReturning(sql: string): string {
   return insert && !/\bon conflict\b|\breturning\b/i.test(insert) ? `${sql} returning 1` : sql;
 }
 
-/** An update with a time inside CASE or COALESCE, which nodes take only as a value. */
-const isTimed = (sql: string): boolean => /^\s*update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
+/** An update, also one behind WITH, that has a time inside CASE or COALESCE, which nodes take only as a value. */
+const isTimed = (sql: string): boolean =>
+  /^\s*(?:with\b[^;]*?\)\s*)?update\b[^;]*\b(?:case|coalesce)\b[^;]*\bnow\(\)/i.test(sql);
 export const fillTimes = (sql: string, at: number): string =>
   isTimed(sql) ? sql.replaceAll('now()', `$${at}::timestamptz`) : sql;

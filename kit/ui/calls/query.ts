@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { focusManager, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { CallFailed } from './client.ts';
 
@@ -36,10 +36,14 @@ export async function refresh(endpoints?: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => askAgain({ queryKey: [path] })));
 }
 
-/** Asks for all these anew; a first answer on its way may be older than the change, so it is asked for once more. */
+/**
+ * Asks for all these anew; a first answer on its way may be older than the change, so it is asked for once more. A page that
+ * nobody sees asks when somebody looks at it: people keep many open, and each change would have all of them ask at once.
+ */
 async function askAgain(filters: QueryFilters): Promise<void> {
+  const isSeen = focusManager.isFocused();
   const fetching = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  const first = fetching.filter(({ state }) => state.data === undefined);
-  await queryClient.invalidateQueries(filters);
-  if (first.length > 0) await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+  const older = isSeen ? fetching.filter(({ state }) => state.data === undefined) : fetching;
+  await queryClient.invalidateQueries({ ...filters, refetchType: isSeen ? 'active' : 'none' });
+  if (older.length > 0) await queryClient.invalidateQueries({ predicate: (query) => older.includes(query) });
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { queryClient, refreshTopic } from '../calls/query.ts';
 
@@ -19,5 +19,25 @@ describe('a change that is told live', () => {
     answers[1]?.(stock);
     await expect.poll(() => observer.getCurrentResult().data).toBe('已全部处理');
     stop();
+  });
+
+  it('makes a page that nobody sees ask once, when somebody looks at it', async () => {
+    let asked = 0;
+    queryClient.mount();
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['/api/complaint/query'],
+      queryFn: async () => ++asked,
+    });
+    const stop = observer.subscribe(() => {});
+    await expect.poll(() => asked).toBe(1);
+    focusManager.setFocused(false);
+    for (let change = 0; change < 5; change++) refreshTopic('complaint');
+    await expect.poll(() => observer.getCurrentResult().isStale).toBe(true);
+    expect(asked).toBe(1);
+    focusManager.setFocused(true);
+    await expect.poll(() => asked).toBe(2);
+    stop();
+    focusManager.setFocused(undefined);
+    queryClient.unmount();
   });
 });

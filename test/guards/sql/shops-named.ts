@@ -8,7 +8,7 @@ export const TROUBLES = {
     most: 1,
   },
   'volatile function in an update': { remedy: 'take the values first and hand them in', most: 1 },
-  'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 2 },
+  'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 1 },
 } as const;
 
 const FOLLOWS =

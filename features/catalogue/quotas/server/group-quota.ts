@@ -35,7 +35,15 @@ export async function setGroupQuotas(
       'quotas',
       groupIds.map((spu_id) => ({ ...set, spu_id, agent_id: WHOLE_LISTING })),
     )
-    .onConflict((same) => same.columns(['shop_id', 'spu_id', 'agent_id', 'policy_id']).doUpdateSet(set))
+    .onConflict((same) =>
+      same.columns(['shop_id', 'spu_id', 'agent_id', 'policy_id']).doUpdateSet({
+        ...set,
+        // What is made up is made once, for the row that comes: nodes make up nothing in an update.
+        since_id: sql`excluded.since_id`,
+        set_at: sql`excluded.set_at`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
     .execute();
 }
 

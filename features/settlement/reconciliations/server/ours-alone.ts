@@ -16,22 +16,34 @@ export async function oursAlone(
 ): Promise<ReconciledLine[]> {
   if (!scope.billId && !(start && end)) return [];
   const within = chosen(db.shopId, scope, scope.billId ? EVER : { start, end, withEarlier: false });
-  const isOfBill = scope.billId ? sql<boolean>`true` : sql<boolean>`false`;
+  const beyond = scope.billId ? OF_THE_BILL : ofOthers(db.shopId);
   const { rows } =
     await sql<ReconciledLine>`select i.order_id::text as "OrderID", case when min(o.id) is null then coalesce(nullif(min(i.reason), ''), '手工明细') else 'LDL' || i.order_id end as "Given",
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
       sum(i.pieces)::int as "Quantity", sum(${signedAmountSql(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause",
-      concat('对方没有列出', coalesce('，在账单 ' || max(b.no) || ' 中', case when not ${isOfBill} and bool_or(l.bill_id is not null)
-        then '，已单独核销' end)) as "Reason", coalesce(json_agg(i.id::text) filter (where l.bill_id is null or ${isOfBill}), '[]') as "ItemIDs"
-    from ${linesOf(db.shopId, scope)}
-    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id and not ${isOfBill}
+      concat('对方没有列出', ${beyond.whereElse}) as "Reason", coalesce(${beyond.billable}, '[]') as "ItemIDs"
+    from ${linesOf(db.shopId, scope)} ${beyond.bills}
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     where ${within} and (${isInScope(db.shopId, scope)} or l.bill_id is not null)
       and i.order_id <> all(${listed}::bigint[])
     group by i.order_id order by i.order_id`.execute(db.k);
   return rows;
 }
+
+/** What is said of items by the bills that they stand on: of one bill's own nothing, all of them can be billed. */
+const OF_THE_BILL = {
+  bills: sql``,
+  whereElse: sql`null`,
+  billable: sql`json_agg(i.id::text)`,
+};
+
+/** A join of its own only where bills are asked: one that never holds names no shop for nodes. */
+const ofOthers = (shop: string) => ({
+  bills: sql`left join settlement_bills b on b.shop_id = ${shop} and b.id = l.bill_id`,
+  whereElse: sql`coalesce('，在账单 ' || max(b.no) || ' 中', case when bool_or(l.bill_id is not null) then '，已单独核销' end)`,
+  billable: sql`json_agg(i.id::text) filter (where l.bill_id is null)`,
+});
 
 /**
  * Items (`i`) with the line each stands on (`l`): of a bill its lines and what they are of, else items and their lines.

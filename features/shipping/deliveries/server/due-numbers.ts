@@ -18,13 +18,13 @@ export interface DueNumber {
  */
 export async function takeDueNumbers(db: TenantDb, limit: number, putOff: number): Promise<DueNumber[]> {
   const { rows } =
-    await sql<DueNumber>`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
+    await sql<Omit<DueNumber, 'age'> & { begun_at: string }>`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
     from (select company, waybill_no from parcel_traces where shop_id = ${db.shopId} and next_at <= now()
       order by next_at limit ${sql.lit(limit)} for update skip locked) as due
     where t.shop_id = ${db.shopId} and t.company = due.company and t.waybill_no = due.waybill_no
-    returning t.company, t.waybill_no, t.phone_tail, t.told_by_push,
-      (extract(epoch from now() - t.begun_at) * 1000)::float8 as age`.execute(db.k);
-  return rows;
+    returning t.company, t.waybill_no, t.phone_tail, t.told_by_push, t.begun_at`.execute(db.k);
+  const now = await timeThere(db);
+  return rows.map(({ begun_at, ...row }) => ({ ...row, age: now - Date.parse(begun_at) }));
 }
 
 /** When a number is asked about again, in seconds (null: never), and whether its carrier tells by itself. */
@@ -39,7 +39,19 @@ export interface NextQuery {
 export async function planQueries(db: TenantDb, queries: readonly NextQuery[]): Promise<void> {
   if (queries.length === 0) return;
   const over = sql.raw(OVER_STATES.join());
-  await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else now() + v.wait * interval '1 second' end
-    from json_to_recordset(${JSON.stringify(queries)}::json) as v(company text, no text, wait float8, told boolean)
+  // A time that nodes would have to work out of a column is worked out here.
+  const now = await timeThere(db);
+  const values = queries.map(({ wait, ...query }) => ({
+    ...query,
+    next_at: wait === null ? null : new Date(now + wait * 1_000).toISOString(),
+  }));
+  await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else v.next_at end
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(company text, no text, next_at timestamptz, told boolean)
     where t.shop_id = ${db.shopId} and t.company = v.company and t.waybill_no = v.no`.execute(db.k);
+}
+
+/** The time of the database, in ms: clocks of workers may be set back. */
+async function timeThere(db: TenantDb): Promise<number> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(db.k);
+  return Date.parse(rows[0]?.now ?? '');
 }

@@ -135,10 +135,15 @@ async function addLinesTo(
 
 async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, UpdatedTrace>): Promise<void> {
   if (traces.size === 0) return;
-  const values = [...traces].map(([no, { lines, state }]) => ({ no, lines, state }));
-  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = (v.lines -> -1 ->> 'at')::timestamptz, mark = 0,
+  const values = [...traces].map(([no, { lines, state }]) => ({
+    no,
+    lines,
+    state,
+    newest_at: lines.at(-1)?.at ?? null,
+  }));
+  await sql`update parcel_traces t set lines = v.lines, state = v.state, newest_at = v.newest_at, mark = 0,
       next_at = case when v.state in (${sql.raw(OVER_STATES.join())}) then null else t.next_at end
-    from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint)
+    from json_to_recordset(${JSON.stringify(values)}::json) as v(no text, lines jsonb, state smallint, newest_at timestamptz)
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
 }
 

@@ -11,6 +11,7 @@ import { printDenials as not } from '../print-denials.ts';
 import { printRefusals as no } from '../refusals.ts';
 import { lockForPrinting } from './check-orders.ts';
 import { familyOf, leaveFamilies } from './families.ts';
+import { newRequestId } from './new-request-id.ts';
 import { noteLabels } from './note-labels.ts';
 import { numbersInUse } from './number-rows.ts';
 import { type PrintParcel, parcelsById } from './parcel-rows.ts';
@@ -68,7 +69,7 @@ export async function setNumber(ctx: ShopCtx, input: NumberInput): Promise<void>
 async function partFamily({ db }: ShopCtx, { id }: PrintParcel, isUnclear: boolean): Promise<void> {
   if (!isUnclear) return leaveFamilies(db, [id]);
   await sql`update print_parcels set state = 'failed', reason = ${MOTHER_TYPED}, mother_id = null,
-      request_id = gen_random_uuid(), requested_at = null
+      request_id = ${newRequestId()}, requested_at = null
     where shop_id = ${db.shopId} and mother_id = ${id} and state in ('numbering', 'unclear')`.execute(db.k);
 }
 
@@ -94,7 +95,7 @@ async function isWorking({ db }: ShopCtx, { runId }: PrintParcel): Promise<boole
 /** A new request may be made for it, under another id; with a mother no child has got a number either. */
 async function notTaken({ db }: ShopCtx, parcel: PrintParcel): Promise<void> {
   const mother = familyOf(parcel);
-  await sql`update print_parcels set state = 'failed', reason = '已核实：没有取到单号', request_id = gen_random_uuid(),
+  await sql`update print_parcels set state = 'failed', reason = '已核实：没有取到单号', request_id = ${newRequestId()},
       requested_at = null
     where shop_id = ${db.shopId} and (id = ${mother} or mother_id = ${mother})
       and state in ('numbering', 'unclear')`.execute(db.k);

@@ -23,6 +23,9 @@ export interface StoredCounts {
 
 const yuan = (fen: number | null) => (fen === null ? null : (fen / 100).toFixed(2));
 
+/** Written out: a part of the statement that goes to a node by itself may hold no parameter but the first ones. */
+const TAKEN = sql.lit(LINE.taken);
+
 /**
  * Keeps pages of a platform's orders in the order in which they were read, line by line: an older change never
  * overwrites a newer one, and the same again changes nothing; of one time (有赞 tells it by the second) what was read
@@ -41,12 +44,12 @@ export async function keepOrders(
     off: boolean;
   }>`insert into hub_orders (shop_id, account_id, platform,
       third_party_id, third_party_name, avoid_days, ${sql.raw(COLUMNS)})
-    select ${db.shopId}, ${account.id}::uuid, ${account.platform}, ${account.thirdPartyId}::uuid,
-      ${account.thirdPartyName}, ${account.avoidDays}, ${sql.raw(COLUMNS)}
+    select ${db.shopId}::uuid, ${account.id}::uuid, ${account.platform}::text, ${account.thirdPartyId}::uuid,
+      ${account.thirdPartyName}::text, ${account.avoidDays}::smallint, ${sql.raw(COLUMNS)}
     from json_to_recordset(${JSON.stringify([...lines.values()])}::json) as v(${sql.raw(TYPED)})
     on conflict (shop_id, account_id, line_no) do update set ${sql.raw(UPDATES)},
       version = hub_orders.version + 1,
-      state = case when hub_orders.state = ${LINE.taken} then ${LINE.taken} else excluded.state end
+      state = case when hub_orders.state = ${TAKEN} then ${TAKEN} else excluded.state end
     where hub_orders.changed_at < excluded.changed_at
       or hub_orders.changed_at = excluded.changed_at
         and (${sql.raw(STANDING)}) is distinct from (${sql.raw(READ)})

@@ -8,6 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LabelContent, PackLine } from '../../../labels/label-content.ts';
 import { CLAIMING } from '../../parcel-states.ts';
 import { familyOf } from '../families.ts';
+import { newRequestId } from '../new-request-id.ts';
 import { changeParcels, type PrintParcel, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { packLines, readPrintOrders } from '../print-orders.ts';
@@ -115,10 +116,10 @@ async function childrenOf(
 
 /** Children whose mother has her number already get one of their own: nothing was asked for them alone. */
 const releaseOrphans = (db: TenantDb, job: RunJob, accountId: string) =>
-  sql`update print_parcels p set mother_id = null, state = 'new', request_id = gen_random_uuid(), requested_at = null
-    from print_parcels m where p.shop_id = ${db.shopId} and p.run_id = ${job.payload.runId}
-      and p.account_id = ${accountId} and p.state in ('new', 'numbering')
-      and m.shop_id = ${db.shopId} and m.id = p.mother_id and m.state not in ('new', 'numbering')`.execute(
+  sql`update print_parcels set mother_id = null, state = 'new', request_id = ${newRequestId()}, requested_at = null
+    from print_parcels m where print_parcels.shop_id = ${db.shopId} and print_parcels.run_id = ${job.payload.runId}
+      and print_parcels.account_id = ${accountId} and print_parcels.state in ('new', 'numbering')
+      and m.shop_id = ${db.shopId} and m.id = print_parcels.mother_id and m.state not in ('new', 'numbering')`.execute(
     db.k,
   );
 

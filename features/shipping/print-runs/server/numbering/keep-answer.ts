@@ -7,6 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { insertRows, rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { newRequestId } from '../new-request-id.ts';
 import { noteLabels } from '../note-labels.ts';
 import { liveNumbers } from '../number-rows.ts';
 import { changeParcels, type PrintParcel, parcelsById, readParcels, runsOf } from '../parcel-rows.ts';
@@ -76,7 +77,7 @@ const childWaybill = (
 async function goAlone(db: TenantDb, parcels: readonly PrintParcel[], reason: string): Promise<void> {
   if (parcels.length === 0) return;
   await sql`update print_parcels set state = 'failed', reason = ${reason}, mother_id = null,
-      request_id = gen_random_uuid(), requested_at = null
+      request_id = ${newRequestId()}, requested_at = null
     where shop_id = ${db.shopId} and id = ${anyOf(parcels.map(({ id }) => id))} and state = 'numbering'`.execute(
     db.k,
   );
