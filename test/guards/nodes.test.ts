@@ -46,7 +46,8 @@ describe('what statements say, so that they go to one node of several', () => {
       'volatile function in an update',
     ]);
     expect(troubles('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
-    const behindWith = 'with said as (select 1) update orders set at = coalesce(at, now()) where shop_id = $n';
+    const behindWith =
+      'with said as (select 1) update orders set at = coalesce(at, now()) where shop_id = $n';
     expect(troubles(behindWith)).toHaveLength(1);
     expect(troubles(fillTimes(behindWith, 1))).toEqual([]);
   });
@@ -78,7 +79,9 @@ describe('an update in the sources', () => {
 
   it('returns no time that it works out', () => {
     const places = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(/sql(?:<[^`]*>)?`[^`]*\breturning\b([^`]*)`/g)].some(([, row = '']) => /\bnow\(\)/.test(row))
+      [...text.matchAll(/sql(?:<[^`]*>)?`[^`]*\breturning\b([^`]*)`/g)].some(([, row = '']) =>
+        /\bnow\(\)/.test(row),
+      )
         ? [path]
         : [],
     );

@@ -17,8 +17,9 @@ export interface DueNumber {
  * not ask for them too.
  */
 export async function takeDueNumbers(db: TenantDb, limit: number, putOff: number): Promise<DueNumber[]> {
-  const { rows } =
-    await sql<Omit<DueNumber, 'age'> & { begun_at: string }>`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
+  const { rows } = await sql<
+    Omit<DueNumber, 'age'> & { begun_at: string }
+  >`update parcel_traces t set next_at = now() + ${sql.lit(`${putOff} milliseconds`)}::interval
     from (select company, waybill_no from parcel_traces where shop_id = ${db.shopId} and next_at <= now()
       order by next_at limit ${sql.lit(limit)} for update skip locked) as due
     where t.shop_id = ${db.shopId} and t.company = due.company and t.waybill_no = due.waybill_no
