@@ -145,9 +145,9 @@ function listedEntries(lines: readonly Line[]) {
       if (says || place >= end) others.push({ ...one, says: says ?? 'talk' });
       else entryLines.push(one);
     }
-    const later = [...answers].flatMap(([line, { start, says }]) => (start === at ? { line, says } : []));
+    const later = [...answers].flatMap(([line, { start, change }]) => (start === at ? { line, change } : []));
     const entry = entryOf([...entryLines, ...later.map(({ line }) => line)], true);
-    const body = [entryOf(entryLines, true).body, ...later.map(({ says }) => says)].join('\n');
+    const body = [entryOf(entryLines, true).body, ...later.map(({ change }) => change)].join('\n');
     const places = entryLines.filter(({ text }) => hasReceiver(text));
     const [head] = entryLines;
     if (places.length > 1 && head && !hasReceiver(head.text) && places.every(({ text }) => PLACED.test(text)))
@@ -181,7 +181,7 @@ function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
 
 /** 老秦：黄桃改成3箱, 3号不要了: what somebody of the list says behind it of what they wanted. */
 function answersIn(lines: readonly Line[], starts: readonly number[]) {
-  const answers = new Map<Line, { start: number; says: string }>();
+  const answers = new Map<Line, { start: number; change: string }>();
   const isOf = (start: number, who: string) => {
     const text = unnumbered(lines[start]?.text ?? '');
     return text.startsWith(who) && !/^\p{L}/u.test(text.slice(who.length));
@@ -192,18 +192,18 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
       const body = unnumbered(line.text).replace(/^@/, '');
       const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(lines[one]?.text ?? '')));
       const rest = start === undefined ? '' : body.slice(leadOf(lines[start]?.text ?? '').length);
-      const says = rest.replace(/^[\s:：,，]+/, '');
-      if (start !== undefined && changesGoods(says) && !/同[上前]/.test(says))
-        answers.set(line, { start, says });
+      const change = rest.replace(/^[\s:：,，]+/, '');
+      if (start !== undefined && changesGoods(change) && !/同[上前]/.test(change))
+        answers.set(line, { start, change });
       continue;
     }
-    const [, who = '', says = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
-    const [, number, asked = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(line.text) ?? [];
+    const [, who = '', ofName = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(line.text) ?? [];
+    const [, number, ofNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(line.text) ?? [];
     const start = who
       ? starts.find((one) => isOf(one, who))
       : starts.find((one) => number !== undefined && numberOf(lines[one]?.text ?? '') === Number(number));
-    const words = who ? says : asked;
-    if (start !== undefined && start < at && changesGoods(words)) answers.set(line, { start, says: words });
+    const change = who ? ofName : ofNumber;
+    if (start !== undefined && start < at && changesGoods(change)) answers.set(line, { start, change });
   }
   return answers;
 }
