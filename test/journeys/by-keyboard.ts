@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 
 // Hands that never leave the keyboard.
 
@@ -23,12 +24,19 @@ const FOCUSED_SAYS = `(() => {
   return on ? on.getAttribute('aria-label') ?? on.innerText ?? '' : '';
 })()`;
 
-/** Tab until the focus is there. */
+/** As many stops as a page has at most, and how often one that was still coming is gone around again. */
+const STOPS = 80;
+const ROUNDS = 3;
+
+/** Tab until the focus is there; a page may still be coming while its header is gone around. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  for (let nth = 0; nth < 80; nth += 1) {
-    const says = await page.evaluate<string>(FOCUSED_SAYS);
-    if (typeof name === 'string' ? says === name : name.test(says)) return;
-    await press(page, key);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let nth = 0; nth < STOPS; nth += 1) {
+      const says = await page.evaluate<string>(FOCUSED_SAYS);
+      if (typeof name === 'string' ? says === name : name.test(says)) return;
+      await press(page, key);
+    }
+    await atRest(page);
   }
   throw new Error(`no way by ${key} to ${name}`);
 }
