@@ -87,7 +87,7 @@ const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯�
 
 /** 碧桂园天玺: so long a word that ends as estates do. What is ordered may be as long, and ends in anything else. */
 const LONG_NAME =
-  /^\p{Script=Han}{3,8}(?:\p{Script=Han}[玺境邸墅郡岸悦轩璟樾宸峯堡域筑寓第都宫颂著序印汇誉荟际廷]|天下|天地|时代|世纪|春天|印象|名门|年华|风华|风景|丽景|阳光|未来|中央)$/u;
+  /^\p{Script=Han}{3,8}(?:\p{Script=Han}[玺境邸墅郡岸悦轩璟樾宸峯堡域筑寓第都宫颂著序印汇誉荟际廷]|都会|天下|天地|时代|世纪|春天|印象|名门|年华|风华|风景|丽景|阳光|未来|中央)$/u;
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&

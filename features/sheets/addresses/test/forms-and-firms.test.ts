@@ -49,7 +49,16 @@ describe('labels as forms and firms write them', () => {
     expect(brief(`收货人：林知夏（13800138000微信同号） 地址：${place}`)).toBe(
       '林知夏|13800138000|西湖区|文三路90号|微信同号',
     );
+    expect(brief(`收货人：林知夏（13800138000） 地址：${place}`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|',
+    );
     expect(brief(`姓名：林知夏（${place}） 电话：13800138000`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+  });
+
+  it.each(['林知夏[1234]', '林知夏（2）'])('keeps a number in brackets with a labelled name: %s', (name) => {
+    expect(brief(`收货人：${name} 电话：13800138000 地址：${place}`)).toBe(
+      `${name}|13800138000|西湖区|文三路90号|`,
+    );
   });
 
   it.each([

@@ -151,9 +151,9 @@ const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
-/** A name ends at the first break, or where 电话 follows; what comes then (a phone or address) is not part of it. */
+/** A name ends at the first break, or where 电话 follows; what comes then (a phone or address) is not part of it. 张三[1234] is one word. */
 const FIRST_WORD =
-  /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d](?:(?!(?:联系)?(?:电话|手机号?码?)\+?\d)[^\s,，;；\d]){0,19})/;
+  /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d](?:(?!(?:联系)?(?:电话|手机号?码?)\+?\d)[^\s,，;；\d]){0,19}(?:(?<=[[(（])\d{1,6}[\])）])?)/;
 
 function firstWord(text: string): [string, string] {
   const word = FIRST_WORD.exec(text);
@@ -164,9 +164,9 @@ function firstWord(text: string): [string, string] {
 const WHOLE_PLACE =
   /^\p{Script=Han}{2,}[省市区县州旗]\p{Script=Han}{2,}[路街道巷弄村镇乡园]|^\p{Script=Han}{2,}?[省市州]\p{Script=Han}+[市区县旗州]/u;
 
-/** 余总(6号楼直接按门铃): the remark has digits. */
-const WITH_REMARK =
-  /^\s*(\p{Script=Han}{1,6})[（(]((?=[^（()）]*\d)[^（()）]{2,60}\p{Script=Han}[^（()）]*)[)）]/u;
+/** 余总(6号楼直接按门铃): what stands in the brackets has digits. */
+const WITH_BRACKET = /^\s*(\p{Script=Han}{1,6})[（(]([^（()）\d]{0,40}\d[^（()）]{0,60})[)）]/u;
+const REMARK = /^..+\p{Script=Han}/u;
 /** 张三（159…微信同号）, 张三（浙江省…路1号）: no remark, but the phone or the address itself. */
 const isPhoneOrPlace = (words: string): boolean =>
   /\d(?:[-\s]?\d){6}/.test(words) || WHOLE_PLACE.test(words) || provinceOf(words) !== undefined;
@@ -178,13 +178,10 @@ const PROVINCES: ReadonlySet<string> = new Set(PROVINCE_NAMES.values());
 
 /** Who is named behind the label: 周会计 of 财务部 周会计. */
 function receiverIn(text: string): { name: string; rest: string; office: string } {
-  const [, called = '', remark = ''] = WITH_REMARK.exec(text) ?? [];
-  if (called !== '') {
-    const rest = text.slice(text.indexOf(remark) + remark.length + 1);
-    return isPhoneOrPlace(remark)
-      ? { name: called, rest: `${remark} ${rest}`, office: '' }
-      : { name: called, rest, office: remark };
-  }
+  const [, called = '', remark = ''] = WITH_BRACKET.exec(text) ?? [];
+  const behindBracket = text.slice(text.indexOf(remark) + remark.length + 1);
+  if (isPhoneOrPlace(remark)) return { name: called, rest: `${remark} ${behindBracket}`, office: '' };
+  if (REMARK.test(remark)) return { name: called, rest: behindBracket, office: remark };
   const [word, rest] = firstWord(text);
   if (WHOLE_PLACE.test(word)) return { name: '', rest: text, office: '' };
   const [next, behind] = isOffice(word) ? firstWord(rest) : ['', ''];
