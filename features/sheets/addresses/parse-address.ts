@@ -8,13 +8,13 @@ import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { isBeside, takeSideWords, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
-import { surnameLength } from './receivers/surnames.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { readLabels } from './text/labelled-text.ts';
+import { surnameLength } from './text/surnames.ts';
 import { halfWidth, tidy, withoutDashes, withoutGaps, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 

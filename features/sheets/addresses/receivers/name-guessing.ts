@@ -1,7 +1,7 @@
 import { isBareTitle, isHead, isOffice } from '../text/office-words.ts';
+import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { hasSpeech, isKin } from './remarks.ts';
-import { surnameLength } from './surnames.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =

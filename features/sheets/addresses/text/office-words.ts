@@ -1,4 +1,4 @@
-import { surnameLength } from '../receivers/surnames.ts';
+import { surnameLength } from './surnames.ts';
 
 /** Who in a firm takes things in: a department, or what somebody there does. Nobody is called so. */
 const OFFICE =
