@@ -7,14 +7,14 @@ import { takeIdCard, takePostcode } from './receivers/number-finding.ts';
 import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
-import { isBeside, takeSideWords, withoutSerial } from './receivers/side-words.ts';
-import { surnameLength } from './receivers/surnames.ts';
+import { isBeside, takeSideWords, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { readLabels } from './text/labelled-text.ts';
+import { surnameLength } from './text/surnames.ts';
 import { halfWidth, tidy, withoutDashes, withoutGaps, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
@@ -37,10 +37,22 @@ export function withoutOpening(text: string): string {
 
 /** 1.王敏 2.159… 3.重庆市…: the answers of a form in one line. */
 const COUNTED = /^\s*1\s?[.．、)）]\s*\D.*[\s，,]2\s?[.．、)）].*[\s，,]3\s?[.．、)）]/su;
+const ANSWER_NUMBER = new RegExp(
+  String.raw`(?<=^|[\s，,])[1-9]\s?[.．、)）]\s*(?!\d{1,2}\s?(?:${WEIGHT_UNIT}|[元块]))(?=\S)`,
+  'g',
+);
 const withoutCounting = (text: string): string =>
-  /^\s*1/.test(text) && COUNTED.test(text)
-    ? text.replace(/(?<=^|[\s，,])[1-9]\s?[.．、)）]\s*(?=\S)/g, '')
-    : text;
+  /^\s*1/.test(text) && COUNTED.test(text) ? withoutNumbers(text) : text;
+
+/** 4.车厘子 2.5斤: the numbers go up by one, and no weight or price is one of them. */
+function withoutNumbers(text: string): string {
+  let next = 1;
+  return text.replace(ANSWER_NUMBER, (number) => {
+    if (Number(number[0]) !== next) return number;
+    next += 1;
+    return '';
+  });
+}
 
 /** 寄件人：果园 136… before whoever receives. */
 const SENDER =

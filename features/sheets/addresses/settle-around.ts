@@ -5,7 +5,7 @@ import { type Chain, namedLevels } from './regions/chain.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { isWithinRegion } from './regions/region-tree.ts';
-import { afterSeparators, tidy } from './text/text-width.ts';
+import { afterSeparators, isSeparator, tidy } from './text/text-width.ts';
 
 /** The text before and behind its region, without what was taken out of it. */
 export interface Around {
@@ -30,6 +30,9 @@ export function settleAround(
   return { ...settled, note };
 }
 
+/** A short name and a road with its number: 昆明|北京路577号. 天津大悦城 and 苏州湾 begin with a city, and are not in it alone. */
+const NUMBERED_ROAD = /^\p{Script=Han}{2,6}?(?:[路街巷弄]|大道|(?<!大)道)\p{Script=Han}{0,3}\d/u;
+
 /** 昆明|北京路577号 五华区: the city is said first, and its district behind the house. */
 function withoutCity(index: RegionIndex, chain: Chain, before: string): string {
   const { region, surface } = chain;
@@ -42,8 +45,10 @@ function withoutCity(index: RegionIndex, chain: Chain, before: string): string {
     (alias) => alias.region.level < 3 && isWithinRegion(region, alias.region),
   );
   if (!city) return before;
+  const rest = text.slice(city.text.length);
+  if (city.kind === 'short' && !isSeparator(rest[0]) && !NUMBERED_ROAD.test(rest)) return before;
   chain.surface.city = city.text;
-  return text.slice(city.text.length);
+  return rest;
 }
 
 /** 太平南路993号|温岭市|第一人民医院: the region may be part of a name, so the detail keeps it, and all of it is in doubt. */

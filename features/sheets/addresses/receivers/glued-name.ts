@@ -1,6 +1,6 @@
+import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { countUnlikely } from './name-guessing.ts';
-import { surnameLength } from './surnames.ts';
 
 /** Words in which an address may end and before which a name glued to it may begin. */
 const ENDINGS =

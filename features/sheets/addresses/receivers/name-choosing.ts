@@ -1,10 +1,10 @@
+import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
 import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 import { hasSpeech, isNumbered, isPlace, isPremises, isRemark } from './remarks.ts';
 import { isBeside, isWish } from './side-words.ts';
-import { surnameLength } from './surnames.ts';
 
 export type TextSpan = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */

@@ -1,7 +1,7 @@
-import { isBareTitle, isOffice } from '../text/office-words.ts';
+import { isBareTitle, isHead, isOffice } from '../text/office-words.ts';
+import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { hasSpeech, isKin } from './remarks.ts';
-import { surnameLength } from './surnames.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =
@@ -41,7 +41,7 @@ export function nameScore(source: string): number {
   if (!isHan && /^[A-Za-z]$/.test(word)) return 0.2;
   if (!isHan && !/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
-  if (isKin(word)) return 5;
+  if (isKin(word) || isHead(word)) return 5;
   if (isBareTitle(word)) return 1;
   if (SCHOOL_YEAR.test(word) || HOUSE.test(word)) return 0;
   if (hasSpeech(word)) return 0.4;

@@ -18,9 +18,9 @@ const SPARE = new RegExp(
   'g',
 );
 const MAY_SPARE = /不|没人接|关机|备用|第二|紧急|另|[改或转]打/;
-/** What joins a further number to the text. */
 /** Whose it is stays said: 家里座机, 老公电话. */
 const WHOSE = '家里|公司|单位|办公室|老[公婆]|爱人|儿子|女儿|爸爸?|妈妈?|朋友|同事';
+/** What joins a further number to the text. */
 const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)[\d①-③]?\s*[:：]?\s*)?`;
 
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */

@@ -1,6 +1,6 @@
 import { isBareTitle, isOffice } from '../text/office-words.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
-import { isWish } from './side-words.ts';
+import { isWish, LEAVE } from './side-words.ts';
 
 /**
  * Letters of speech: who speaks, what is asked for or denied, that something broke. Of 5.6 million letters of towns and
@@ -22,15 +22,17 @@ export const isRemark = (word: string): boolean =>
       CAPTION.test(word) ||
       word.startsWith('@')));
 
-/** 不在家就放1楼超市: what to do when nobody is there. */
-const WHERE_ELSE = /^(?:如果?|要是)?(?:\p{Script=Han}{0,3}?)(?:不在|没人|无人|没在)/u;
+/** 不在家就放1楼超市: what to do when nobody is there. 无人机 and 无人超市 are things. */
+const WHERE_ELSE =
+  /^(?:如果?|要是)?(?:\p{Script=Han}{0,3}?)(?:不在|没人|没在|无人(?=$|[时就则请可放在应给也交转]|签收|接听|电话|打电话|联系|的话))/u;
 /** 骡帮会馆: a letter of speech inside the name of a place, before the phone. */
 export const isPlaceOfSpeech = (word: string): boolean =>
   countSpeech(word) === 1 && isPlace(word) && /.[很最该补坏换挑要再还跟啊吧那帮].*$/u.test(word);
 
 /** 放门口, 放前台: where to leave it. 放菜鸟驿站 is where to carry it. */
-export const PUT =
-  /^放(?:到|在)?(?:门[口卫]?|家|楼[下道]|前台|物业|保安|传达室|窗|电梯|大[堂厅]|地上|鞋柜|信箱|水表|消防|隔壁|邻居|.{0,6}(?:小卖[部铺店]|超市|便利店|小店|店[里铺]|药店|水果店))/;
+export const PUT = new RegExp(
+  `^${LEAVE}(?:到|在)?(?:门[口卫]?|家|楼[下道]|前台|物业|保安|传达室|窗|电梯|大[堂厅]|地上|鞋柜|信箱|水表|消防|隔壁|邻居|.{0,6}(?:小卖[部铺店]|超市|便利店|小店|店[里铺]|药店|水果店))`,
+);
 
 /** More than a letter says so: 我家烧烤 may be a shop. */
 export const isSurelyRemark = (word: string): boolean =>
@@ -39,8 +41,9 @@ export const isSurelyRemark = (word: string): boolean =>
 /** 阿不都热合曼·艾合买提. */
 const PARTED_NAME = /^\p{Script=Han}{2,}[·•・]\p{Script=Han}{2,}$/u;
 
-/** 二丫她妈, 乐乐爸: by whose mother or father they are. */
-const KIN = /^(?!.*[我你给寄送]|(?:妈妈|爸爸)$)\p{Script=Han}{1,3}[他她]?[妈爸爹娘]$/u;
+/** 二丫她妈, 乐乐爸: by whose mother or father they are. 姑妈 says of nobody whose, and 老板娘 is no mother. */
+const KIN =
+  /^(?!.*[我你给寄送]|(?:妈妈|爸爸|[老大阿干后姨姑舅亲奶][妈爸爹])$)\p{Script=Han}{1,3}(?:[他她]?[妈爸爹]|[他她]娘)$/u;
 export const isKin = (word: string): boolean => '妈爸爹娘'.includes(word.at(-1) ?? ' ') && KIN.test(word);
 
 export const hasSpeech = (word: string): boolean =>

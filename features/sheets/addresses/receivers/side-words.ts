@@ -69,8 +69,11 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
 export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
 
-const WISH =
-  /^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
+/** 放 as what is asked for: 放心药店 and 放鹤亭 are called so. */
+export const LEAVE = '放(?![心生马鹤牛羊飞歌])';
+const WISH = new RegExp(
+  `^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|${LEAVE}|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)`,
+);
 const WISHED =
   /收$|放(?:在|到)?(?:菜鸟|丰巢|快递柜)|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
 const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]$|对面|附近|隔壁|^原/;
@@ -81,10 +84,16 @@ export const isBeside = (text: string): boolean => /[旁边近内里侧]$|方向
 /** 收货时间8-17点, 上班时间可收: when somebody is there. */
 const TIME_OF_DAY = /时间|(?<!\d)\d{1,2}\s?点(?![店水])|(?<!\d)\d{1,2}[:：]\d{2}(?!\d)/;
 
+/** 14栋菜鸟取件 says where a parcel waits; 12幢2单元门口取件 is the house itself. */
+const FETCHED = /取[件货]$|[自来去]取$/;
+const HOUSE = /[\d一二三四五六七八九十A-Za-z](?:号|栋|幢|座|楼|单元|室)/;
+const STATION = /菜鸟|丰巢|驿站|快递|邮政|柜|超市|便利|小卖|代收|自提|[网站]点|[店站]/;
+
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 export const isWish = (text: string): boolean =>
   TIME_OF_DAY.test(text) ||
-  /取[件货]$|[自来去]取$|尾号是?[:：]?\d{3,4}$|^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+  (FETCHED.test(text) && (!HOUSE.test(text) || STATION.test(text))) ||
+  /尾号是?[:：]?\d{3,4}$|^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||
   OTHER.test(text) ||

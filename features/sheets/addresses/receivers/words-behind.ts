@@ -85,9 +85,9 @@ function sortTail(tail: string): WordsBehind {
 /** 公很村 behind its town: any letter may stand in the name of a village. */
 const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯寨庄]|社区)/gu;
 
-/** 碧桂园天玺: so long a word that is nothing to eat or to wear names an estate or a shop. */
+/** 碧桂园天玺: so long a word that ends as estates do. What is ordered may be as long, and ends in anything else. */
 const LONG_NAME =
-  /^\p{Script=Han}{5,10}(?<![桃橙柚梨果枣茶肉鱼虾蟹蛋米面油酒饼瓜莓萄李杏柑橘桔蕉芒薯菜菇笋豆糖奶糕粽酱醋蜜参耳丸肠脯干鲜货品装款色码件鞋衣裤裙帽袜巾被枕单])$/u;
+  /^\p{Script=Han}{3,8}(?:\p{Script=Han}[玺境邸墅郡岸悦轩璟樾宸峯堡域筑寓第都宫颂著序印汇誉荟际廷]|都会|天下|天地|时代|世纪|春天|印象|名门|年华|风华|风景|丽景|阳光|未来|中央)$/u;
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&

@@ -35,6 +35,43 @@ describe('labels as forms and firms write them', () => {
     },
   );
 
+  it.each(['公司名称', '单位名称', '店铺名称', '发票抬头'])(
+    'notes the name of a firm, and reads on behind it: %s',
+    (label) => {
+      for (const gap of [' ', '，'])
+        expect(brief(`${label}：好果有限公司${gap}${place} 林知夏 13800138000`)).toBe(
+          `林知夏|13800138000|西湖区|文三路90号|${label}：好果有限公司`,
+        );
+    },
+  );
+
+  it('reads a phone or an address in brackets behind a labelled name', () => {
+    expect(brief(`收货人：林知夏（13800138000微信同号） 地址：${place}`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|微信同号',
+    );
+    expect(brief(`收货人：林知夏（13800138000） 地址：${place}`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|',
+    );
+    expect(brief(`姓名：林知夏（${place}） 电话：13800138000`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
+  });
+
+  it.each(['林知夏[1234]', '林知夏（2）'])('keeps a number in brackets with a labelled name: %s', (name) => {
+    expect(brief(`收货人：${name} 电话：13800138000 地址：${place}`)).toBe(
+      `${name}|13800138000|西湖区|文三路90号|`,
+    );
+  });
+
+  it.each([
+    ['仓库', '浙江省 杭州市'],
+    ['前台', '浙江 杭州'],
+    ['张登科', '浙江省 杭州市'],
+    ['王科', '浙江省 杭州市'],
+  ])('takes no region behind %s for who receives it: %s', (name, region) => {
+    expect(brief(`收货人：${name} ${region} 西湖区 文三路90号 13800138000`)).toBe(
+      `${name}|13800138000|西湖区|文三路90号|`,
+    );
+  });
+
   it.each([
     ['林（先生）', '林先生', ''],
     ['林先生（先生）', '林先生', '先生'],
@@ -48,6 +85,20 @@ describe('labels as forms and firms write them', () => {
     expect(parseAddress(`${place} 小林(${role}) 13800138000`)).toMatchObject({ name: '小林', note: role });
     expect(parseAddress(`${place} ${role} 小林 13800138000`)).toMatchObject({ name: '小林', uncertain: [] });
   });
+
+  it.each(['王科', '李处', '张登科', '王保安'])('takes a surname before it for somebody: %s', (name) => {
+    expect(parseAddress(`${place} ${name} 13800138000`)).toMatchObject({ name, uncertain: [] });
+  });
+
+  it.each(['后勤科', '计划科', '项目部', '保安'])(
+    'takes a section for nobody, whatever it begins with: %s',
+    (office) => {
+      expect(parseAddress(`${place} ${office} 林知夏 13800138000`)).toMatchObject({
+        name: '林知夏',
+        uncertain: [],
+      });
+    },
+  );
 
   it('takes a title for what somebody is who is named beside it, and else for the name', () => {
     expect(parseAddress(`${place} 星巴克 店长 Vivian 13800138000`)).toMatchObject({ name: 'Vivian' });
@@ -93,6 +144,12 @@ describe('answers and receivers in one line', () => {
     expect(brief(`1.林知夏 2.13800138000 3.${place}`)).toBe('林知夏|13800138000|西湖区|文三路90号|');
   });
 
+  it('leaves a weight and a price among the answers as they are written', () => {
+    const answers = `1.林知夏 2.13800138000 3.${place} 4.车厘子`;
+    expect(parseAddress(`${answers} 2.5斤`).note).toBe('2.5斤');
+    expect(parseAddress(`${answers} 5.5斤`).note).toBe('5.5斤');
+  });
+
   it('doubts which of two receivers it is', () => {
     expect(parseAddress(`${place} 丽丽/小红 13800138000/13900139000`)).toMatchObject({
       phone: '13800138000',
@@ -115,8 +172,25 @@ describe('what lies on the way to the receiver', () => {
     expect(parseAddress(`${place} ${part} 林知夏 13800138000`).uncertain).toEqual([]);
   });
 
-  it('doubts goods in the address, however long they are called', () => {
-    expect(parseAddress(`${place} 阳澄湖大闸蟹 林知夏 13800138000`).uncertain).toContain('detail');
+  it.each(['阳澄湖大闸蟹', '泰国金枕榴莲', '西湖龙井茶叶', '丹东草莓礼盒'])(
+    'doubts goods in the address, however long they are called: %s',
+    (goods) => {
+      expect(parseAddress(`${place} ${goods} 林知夏 13800138000`).uncertain).toContain('detail');
+    },
+  );
+
+  it.each(['放心药店', '大疆无人机体验店', '小区无人超市'])('takes no shop for a wish: %s', (shop) => {
+    expect(parseAddress(`${place} ${shop} 林知夏 13800138000`)).toMatchObject({
+      detail: `文三路90号 ${shop}`,
+      note: '',
+    });
+    expect(parseAddress(`${place} 林知夏 13800138000 ${shop}`).detail).toBe(`文三路90号 ${shop}`);
+  });
+
+  it('keeps the house in the address that stands in brackets with a wish', () => {
+    expect(brief('浙江省杭州市西湖区翠苑一区（12幢2单元门口取件） 林知夏 13800138000')).toBe(
+      '林知夏|13800138000|西湖区|翠苑一区（12幢2单元门口取件）|',
+    );
   });
 });
 
@@ -142,6 +216,23 @@ describe('what people write besides', () => {
     expect(parseAddress(`${place} ${name} 13800138000`)).toMatchObject({ name, uncertain: [] });
   });
 
+  it.each(['老板娘', '姑娘', '姑妈'])(
+    'takes a word for a woman that says not whose for no surer a name: %s',
+    (word) => {
+      expect(parseAddress(`${place} 林知夏 13800138000 ${word}`)).toMatchObject({
+        name: '林知夏',
+        uncertain: [],
+      });
+    },
+  );
+
+  it('finds no phone inside a longer number', () => {
+    expect(brief(`订单号4716350012345678901/${place}/林知夏/13800138000`)).toBe(
+      '林知夏|13800138000|西湖区|文三路90号|订单号4716350012345678901',
+    );
+    expect(parseAddress(`订单号4716350012345678901/${place}/林知夏/13800138000`).uncertain).toEqual([]);
+  });
+
   it('reads strokes of any kind between cells', () => {
     expect(brief(`${place} 林知夏 丨 13800138000 丨急`)).toBe('林知夏|13800138000|西湖区|文三路90号|急');
   });
@@ -161,6 +252,14 @@ describe('regions as people slip', () => {
     ['昆明北京路577号 五华区', '五华区', '北京路577号'],
     ['新疆昌吉州米泉市古牧地镇稻香路1号', '米东区', '古牧地镇稻香路1号'],
   ])('reads the district of %s', (text, area, detail) => {
+    expect(parseAddress(`林知夏 13800138000 ${text}`)).toMatchObject({ area, detail });
+  });
+
+  it.each([
+    ['天津大悦城3楼 南开区', '南开区', '天津大悦城3楼'],
+    ['苏州湾壹号8栋 吴江区', '吴江区', '苏州湾壹号8栋'],
+    ['天津 大悦城3楼 南开区', '南开区', '大悦城3楼'],
+  ])('keeps a city that begins the name of a place: %s', (text, area, detail) => {
     expect(parseAddress(`林知夏 13800138000 ${text}`)).toMatchObject({ area, detail });
   });
 });

@@ -1,3 +1,4 @@
+import { PROVINCE_NAMES, provinceOf } from '../provinces.ts';
 import { isOffice } from './office-words.ts';
 
 export type LabelledText = {
@@ -38,7 +39,7 @@ type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -108,8 +109,8 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     const start = label.index + label[0].length;
     const value = text.slice(start, labels[at + 1]?.index);
     const field = fieldOf(label);
-    // A note ends with its line; what follows belongs to the address again.
-    const end = field === 'note' ? value.search(/\n|$/) : value.length;
+    // A note ends with its line, and the name of a firm with its word; what follows belongs to the address again.
+    const end = field === 'note' ? value.search(FIRM.test(label[0]) ? /[\s,，;；]|$/ : /\n|$/) : value.length;
     parts[field].push(
       field === 'note' ? `${label[0].trim()}${value.slice(0, end).replace(/^\s+|[\s,，;；]+$/g, '')}` : value,
     );
@@ -138,6 +139,9 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   };
 }
 
+/** 单位名称：杭州好果有限公司 浙江省…. */
+const FIRM = /^(?:公司|单位|店铺?)(?:名称|全称)|抬头|税号/;
+
 /** 地址 of 新地址：, which without what stands before it says nothing. */
 const ownWord = (label: RegExpMatchArray | undefined): string =>
   label && fieldOf(label) === 'detail' ? label[0].replace(/[\s:：]+/g, '') : '';
@@ -147,9 +151,9 @@ const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
-/** A name ends at the first break, or where 电话 follows; what comes then (a phone or address) is not part of it. */
+/** A name ends at the first break, or where 电话 follows; what comes then (a phone or address) is not part of it. 张三[1234] is one word. */
 const FIRST_WORD =
-  /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d](?:(?!(?:联系)?(?:电话|手机号?码?)\+?\d)[^\s,，;；\d]){0,19})/;
+  /^[\s,，;；]*([A-Za-z][A-Za-z.'-]*(?: [A-Za-z.'-]+){1,2}(?=[\s,，;；]|$)|[^\s,，;；\d](?:(?!(?:联系)?(?:电话|手机号?码?)\+?\d)[^\s,，;；\d]){0,19}(?:(?<=[[(（])\d{1,6}[\])）])?)/;
 
 function firstWord(text: string): [string, string] {
   const word = FIRST_WORD.exec(text);
@@ -160,18 +164,30 @@ function firstWord(text: string): [string, string] {
 const WHOLE_PLACE =
   /^\p{Script=Han}{2,}[省市区县州旗]\p{Script=Han}{2,}[路街道巷弄村镇乡园]|^\p{Script=Han}{2,}?[省市州]\p{Script=Han}+[市区县旗州]/u;
 
-/** 余总(6号楼直接按门铃): the remark has digits. */
-const WITH_REMARK =
-  /^\s*(\p{Script=Han}{1,6})[（(]((?=[^（()）]*\d)[^（()）]{2,24}\p{Script=Han}[^（()）]*)[)）]/u;
+/** 余总(6号楼直接按门铃): what stands in the brackets has digits. */
+const WITH_BRACKET = /^\s*(\p{Script=Han}{1,6})[（(]([^（()）\d]{0,40}\d[^（()）]{0,60})[)）]/u;
+const REMARK = /^..+\p{Script=Han}/u;
+/** 张三（159…微信同号）, 张三（浙江省…路1号）: no remark, but the phone or the address itself. */
+const isPhoneOrPlace = (words: string): boolean =>
+  /\d(?:[-\s]?\d){6}/.test(words) || WHOLE_PLACE.test(words) || provinceOf(words) !== undefined;
+
+/** 广东省, 深圳市, 浙江: where to, and nobody. */
+const isRegion = (word: string): boolean =>
+  /[省市区县]$|^\p{Script=Han}州$/u.test(word) || PROVINCES.has(word);
+const PROVINCES: ReadonlySet<string> = new Set(PROVINCE_NAMES.values());
 
 /** Who is named behind the label: 周会计 of 财务部 周会计. */
 function receiverIn(text: string): { name: string; rest: string; office: string } {
-  const [, called = '', remark = ''] = WITH_REMARK.exec(text) ?? [];
-  if (called !== '')
-    return { name: called, rest: text.slice(text.indexOf(remark) + remark.length + 1), office: remark };
+  const [, called = '', remark = ''] = WITH_BRACKET.exec(text) ?? [];
+  const behindBracket = text.slice(text.indexOf(remark) + remark.length + 1);
+  if (isPhoneOrPlace(remark)) return { name: called, rest: `${remark} ${behindBracket}`, office: '' };
+  if (REMARK.test(remark)) return { name: called, rest: behindBracket, office: remark };
   const [word, rest] = firstWord(text);
   if (WHOLE_PLACE.test(word)) return { name: '', rest: text, office: '' };
   const [next, behind] = isOffice(word) ? firstWord(rest) : ['', ''];
-  const isNamed = /^(?:\p{Script=Han}{2,4}|[A-Za-z]{2,12}\p{Script=Han}?)$/u.test(next) && !isOffice(next);
+  const isNamed =
+    /^(?:\p{Script=Han}{2,4}|[A-Za-z]{2,12}\p{Script=Han}?)$/u.test(next) &&
+    !isOffice(next) &&
+    !isRegion(next);
   return isNamed ? { name: next, rest: behind, office: word } : { name: word, rest, office: '' };
 }

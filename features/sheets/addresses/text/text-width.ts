@@ -71,12 +71,15 @@ export function tidy(text: string): string {
     .replace(/\s{2,}/g, ' ');
 }
 
+/** No part of a longer number. */
+const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/;
+
 /** 江苏省…路1号/秦钟/159…/两箱: strokes between cells, one of which is a phone by itself. */
 export function withoutStrokes(text: string): string {
   const cells = text.split(/[|/]/);
   const isPhone = (cell: string) => /^\s*(?:\+?86[-\s]?)?1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}\s*$/.test(cell);
   // 丽丽/小红 159…/159…: a stroke between two phones parts no cells.
-  const isApart = cells.every((cell) => isPhone(cell) || !/1[3-9]\d{9}/.test(cell));
+  const isApart = cells.every((cell) => isPhone(cell) || !PHONE.test(cell));
   return cells.length >= 3 && cells.some(isPhone) && isApart ? cells.join(' ') : text;
 }
 
@@ -84,7 +87,7 @@ export function withoutStrokes(text: string): string {
 export function withoutDashes(source: string): string {
   const text = source.includes('-') ? source.replace(BESIDE_PHONE, ' ') : source;
   const parts =
-    /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9}|\d{1,3}[份箱件盒袋个斤])|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
+    /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9}(?!\d)|\d{1,3}[份箱件盒袋个斤])|(?<=(?<!\d)1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
   const isParted = (text.match(/[-_—]/g)?.length ?? 0) > 2 && (text.match(parts)?.length ?? 0) > 2;
   return isParted ? text.replace(parts, ' ') : text;
 }
