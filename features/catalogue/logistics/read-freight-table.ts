@@ -1,32 +1,52 @@
 import { MAINLAND } from '#features/sheets/addresses/province-groups.ts';
-import { provinceName } from '#features/sheets/addresses/provinces.ts';
+import { PROVINCE_IDS, provinceName } from '#features/sheets/addresses/provinces.ts';
 import { readZones } from '#features/sheets/addresses/read-zones.ts';
 
 /** What delivering somewhere costs, as a row of a freight table says it, in yuan. */
 export interface FreightRow {
   readonly provinceIds: readonly string[];
   readonly fee: number;
-  /** Of each further piece; 0 where the table has none. */
+  /** Pieces that the fee covers. */
+  readonly firstCount: number;
+  /** Each further lot of so many pieces costs `nextFee`; 0 where the table has none. */
+  readonly nextCount: number;
   readonly nextFee: number;
 }
+
+type Fee = Omit<FreightRow, 'provinceIds'>;
 
 export interface FreightTable {
   /** One for each fee, with all provinces that have it. */
   readonly rows: readonly FreightRow[];
+  /** Where nothing is sent to. */
+  readonly deniedIds: readonly string[];
   /** What was not taken, each in a sentence with its row. */
   readonly problems: readonly string[];
+}
+
+/** Pieces as a column counts them, or as the title of the fee says: 首2件运费. */
+interface CountColumn {
+  readonly at: number;
+  readonly otherwise: number;
 }
 
 interface Columns {
   readonly zone: number;
   readonly fee: number;
   readonly next: number;
+  readonly firstCount: CountColumn;
+  readonly nextCount: CountColumn;
+  /** A column of which nothing says whether it has pieces or money. */
+  readonly unclear?: string | undefined;
 }
 
-const ZONE = /地区|区域|省|目的|范围|到达|收件地|收货地|寄往|发往/;
-const NEXT = /续|每加|加收|超出/;
-const FEE = /首|运费|邮费|快递费|物流费|价格|单价|金额|费用|收费|元/;
-const BY_WEIGHT = /首重|续重|公斤|千克|kg|重量|\d\s*斤/i;
+const ZONE = /地区|区域|省|目的|范围|到达|收件地|收货地|[运配寄发]送?[到至往]|送达/;
+const FIRST = /首/;
+const NEXT = /续|增加|每[加多增]|加收|超出/;
+const MONEY = /费|价|元|金额/;
+/** Speaks of a fee and has none: 计费方式, 满99元包邮. */
+const NO_FEE = /方式|说明|备注|条件|类型|模板|是否|包邮|门槛|满/;
+const BY_WEIGHT = /首重|续重|公斤|千克|kg|重量|[\d一二两三四五六七八九十半]\s*(?:斤|克|g(?![a-z]))/i;
 const FREE = /^(?:包邮|免运费|免邮|免费|0+(?:\.0+)?元?)$/;
 const NOT_SENT = /不发|不送|不寄|不配送|不达|停发|不支持|超区|^[/xX×—-]+$/;
 const AMOUNT = /^[¥￥]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*(?:元|块)?(?:\s*\/\s*[件单票个])?$/;
@@ -49,28 +69,83 @@ const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
 
-/** Where the columns stand by a header; undefined where the row is none. */
+const isCost = (cell: string) => AMOUNT.test(cell) || FREE.test(cell);
+
+/**
+ * Where the columns stand by a header; undefined where the row is none. 首件 and 续件 are the fees where no column of money
+ * stands for them, and else the pieces that the fees are of.
+ */
 function columnsIn(cells: readonly string[]): Columns | undefined {
-  if (cells.some((cell) => AMOUNT.test(cell) || FREE.test(cell))) return undefined;
+  if (cells.some(isCost)) return undefined;
   const zone = cells.findIndex((cell) => ZONE.test(cell));
-  const fee = cells.findIndex((cell, at) => at !== zone && FEE.test(cell) && !NEXT.test(cell));
-  if (zone < 0 || fee < 0) return undefined;
-  return { zone, fee, next: cells.findIndex((cell) => NEXT.test(cell)) };
+  const find = (isOne: (cell: string) => boolean) =>
+    cells.findIndex((cell, at) => at !== zone && !NO_FEE.test(cell) && isOne(cell));
+  const fee = find((cell) => MONEY.test(cell) && !NEXT.test(cell));
+  const next = find((cell) => MONEY.test(cell) && NEXT.test(cell));
+  const first = find((cell) => FIRST.test(cell) && !MONEY.test(cell) && !NEXT.test(cell));
+  const more = find((cell) => NEXT.test(cell) && !MONEY.test(cell));
+  if (zone < 0 || (fee < 0 && first < 0)) return undefined;
+  const hasCounts = fee >= 0 && first >= 0;
+  const [feeAt, nextAt] = [fee < 0 ? first : fee, next < 0 && !hasCounts ? more : next];
+  return {
+    zone,
+    fee: feeAt,
+    next: nextAt,
+    firstCount: { at: hasCounts ? first : -1, otherwise: countIn(cells[feeAt]) },
+    nextCount: { at: nextAt === more ? -1 : more, otherwise: countIn(cells[nextAt]) },
+    unclear: nextAt < 0 && more >= 0 ? cells[more] : undefined,
+  };
+}
+
+const countIn = (title = ''): number => Number(/(\d+)\s*件/.exec(title)?.[1] ?? 1) || 1;
+
+/** A header of weights: 地区 1kg 2kg, whatever its first column is called. */
+function isByWeight(cells: readonly string[]): boolean {
+  const titles = cells.length > 1 ? cells : (cells[0] ?? '').split(' ');
+  const weights = titles.slice(1).filter((title) => BY_WEIGHT.test(title));
+  return !titles.some(isCost) && weights.length > (ZONE.test(titles[0] ?? '') ? 0 : 1);
 }
 
 /** Without a header: the first words are the place, the first figure behind them the fee, the second of each further piece. */
 function placesIn(cells: readonly string[]): Columns {
-  const isFee = (cell: string) => AMOUNT.test(cell) || FREE.test(cell) || NOT_SENT.test(cell);
+  const isFee = (cell: string) => isCost(cell) || NOT_SENT.test(cell);
   const zone = cells.findIndex((cell) => cell !== '' && !/^\d+$/.test(cell) && !isFee(cell));
   const fee = cells.findIndex((cell, at) => at > zone && isFee(cell));
   const next = cells.findIndex((cell, at) => fee >= 0 && at > fee && AMOUNT.test(cell));
-  return { zone, fee, next };
+  return { zone, fee, next, firstCount: ONE, nextCount: ONE };
 }
+
+const ONE: CountColumn = { at: -1, otherwise: 1 };
 
 function amountIn(cell: string): number | undefined {
   if (FREE.test(cell)) return 0;
   const text = AMOUNT.exec(cell)?.[1];
   return text === undefined ? undefined : Number(text);
+}
+
+/** What a row costs; a sentence where it can't be read. */
+function feeIn(cells: readonly string[], columns: Columns): Fee | string {
+  const cellAt = (at: number) => cells[at] ?? '';
+  const fee = amountIn(cellAt(columns.fee));
+  const nextFee = cellAt(columns.next) === '' ? 0 : amountIn(cellAt(columns.next));
+  if (fee === undefined || nextFee === undefined) return '运费不是金额，请填如 5 或 5元';
+  const counted = ({ at, otherwise }: CountColumn) =>
+    cellAt(at) === '' ? otherwise : Number(COUNT.exec(cellAt(at))?.[1] ?? 0);
+  const firstCount = counted(columns.firstCount);
+  // 续件 0 续费 0 is how shops write that further pieces cost nothing.
+  const nextCount = nextFee === 0 ? 1 : counted(columns.nextCount);
+  if (firstCount < 1 || nextCount < 1) return '件数要填 1 以上的整数，如 1 或 2件';
+  return { fee, firstCount, nextCount, nextFee };
+}
+
+const COUNT = /^(\d{1,5})(?:\.0+)?\s*[件个单份]?$/;
+
+/** A line of its own such as 新疆、西藏不发货. */
+function deniedIn(cells: readonly string[]): readonly string[] {
+  const [words = '', ...others] = cells.filter((cell) => cell !== '');
+  if (others.length > 0) return [];
+  const { provinceIds, isDenied, problem } = readZones(words);
+  return isDenied && problem === '' ? provinceIds : [];
 }
 
 /**
@@ -80,58 +155,67 @@ function amountIn(cell: string): number | undefined {
 export function readFreightTable(text: string): FreightTable {
   const lines = linesOf(text).map(cellsOf);
   const problems: string[] = [];
-  const fees = new Map<string, { fee: number; nextFee: number }>();
+  const fees = new Map<string, Fee>();
   const denied = new Set<string>();
   let columns: Columns | undefined;
-  let others: { fee: number; nextFee: number } | undefined;
+  let others: Fee | 'denied' | undefined;
   for (const [at, cells] of lines.entries()) {
     const header = columnsIn(cells);
+    const isFirst = columns === undefined && fees.size === 0;
+    if (header ? cells.some((cell) => BY_WEIGHT.test(cell)) : isFirst && isByWeight(cells))
+      return refused('表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴');
+    if (header?.unclear)
+      return refused(`看不出“${header.unclear}”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”`);
     if (header) {
       columns = header;
-      if (cells.some((cell) => BY_WEIGHT.test(cell)))
-        return { rows: [], problems: ['表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴'] };
       continue;
     }
-    const { zone, fee, next } = columns ?? placesIn(cells);
-    const place = cells[zone] ?? '';
+    const alone = deniedIn(cells);
+    for (const id of alone) denied.add(id);
+    if (alone.length > 0) continue;
+    const placed = columns ?? placesIn(cells);
+    const place = cells[placed.zone] ?? '';
     const say = (what: string) => problems.push(`第 ${at + 1} 行${place && `“${place}”`}：${what}`);
-    const cost = cells[fee] ?? '';
-    const isLeftOut = NOT_SENT.test(cost);
-    const yuan = amountIn(cost);
-    const nextCell = cells[next] ?? '';
-    const more = nextCell === '' ? 0 : amountIn(nextCell);
+    const isLeftOut = NOT_SENT.test(cells[placed.fee] ?? '');
+    const fee = feeIn(cells, placed);
     if (place === '' || (cells.length === 1 && !isLeftOut)) {
       // A title above the table says nothing of a place.
       if (columns !== undefined || fees.size > 0) say('没有看到地区和运费');
       continue;
     }
     if (OTHERS.test(place)) {
-      if (yuan !== undefined && more !== undefined) others = { fee: yuan, nextFee: more };
-      else if (!isLeftOut) say('运费不是金额，请填如 5 或 5元');
+      if (isLeftOut) others = 'denied';
+      else if (typeof fee === 'string') say(fee);
+      else others = fee;
       continue;
     }
     const zones = readZones(place);
     if (zones.problem !== '') say(zones.problem);
     else if (isLeftOut || zones.isDenied) for (const id of zones.provinceIds) denied.add(id);
-    else if (yuan === undefined || more === undefined) say('运费不是金额，请填如 5 或 5元');
+    else if (typeof fee === 'string') say(fee);
     else {
       const twice = zones.provinceIds.filter((id) => fees.has(id));
       if (twice.length > 0) say(`${twice.map(provinceName).join('、')}前面已有，用前面的运费`);
-      for (const id of zones.provinceIds) if (!fees.has(id)) fees.set(id, { fee: yuan, nextFee: more });
+      for (const id of zones.provinceIds) if (!fees.has(id)) fees.set(id, fee);
     }
   }
   for (const id of denied) fees.delete(id);
-  if (others) for (const id of MAINLAND) if (!fees.has(id) && !denied.has(id)) fees.set(id, others);
-  return { rows: byFee(fees), problems: problems.length > 0 || fees.size > 0 ? problems : [NOTHING] };
+  if (others === 'denied') for (const id of PROVINCE_IDS) if (!fees.has(id)) denied.add(id);
+  if (others && others !== 'denied')
+    for (const id of MAINLAND) if (!fees.has(id) && !denied.has(id)) fees.set(id, others);
+  const isRead = problems.length > 0 || fees.size > 0 || denied.size > 0;
+  return { rows: byFee(fees), deniedIds: [...denied], problems: isRead ? problems : [NOTHING] };
 }
+
+const refused = (problem: string): FreightTable => ({ rows: [], deniedIds: [], problems: [problem] });
 
 const NOTHING = '没有看到地区和运费，请从表格里连同地区一起复制';
 
-function byFee(fees: ReadonlyMap<string, { fee: number; nextFee: number }>): FreightRow[] {
+function byFee(fees: ReadonlyMap<string, Fee>): FreightRow[] {
   const rows = new Map<string, FreightRow & { provinceIds: string[] }>();
-  for (const [id, { fee, nextFee }] of fees) {
-    const key = `${fee} ${nextFee}`;
-    const row = rows.get(key) ?? { provinceIds: [], fee, nextFee };
+  for (const [id, fee] of fees) {
+    const key = JSON.stringify([fee.fee, fee.firstCount, fee.nextCount, fee.nextFee]);
+    const row = rows.get(key) ?? { provinceIds: [], ...fee };
     row.provinceIds.push(id);
     rows.set(key, row);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFreightTable } from '../read-freight-table.ts';
-import { blankDraft, policyDraftOf, withFreight } from '../web/policy-draft.ts';
+import { blankDraft, policyDraftOf, stillShared, withFreight } from '../web/policy-draft.ts';
 
 const table = (...lines: string[]) => readFreightTable(lines.join('\n'));
 const fees = ({ rows }: ReturnType<typeof readFreightTable>) =>
@@ -60,6 +60,7 @@ describe('reading a freight table', () => {
   it('refuses weights, which no policy counts by, and what is no table', () => {
     expect(table('省份\t首重(1kg)\t续重', '江苏\t3\t1')).toEqual({
       rows: [],
+      deniedIds: [],
       problems: ['表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴'],
     });
     expect(table('你好').problems).toEqual(['没有看到地区和运费，请从表格里连同地区一起复制']);
@@ -74,10 +75,83 @@ describe('reading a freight table', () => {
       NextCount: 1,
       NextFee: 0,
     });
-    const drafts = withFreight([blankDraft(), before], [{ provinceIds: ['32', '33'], fee: 5, nextFee: 2 }]);
+    const drafts = withFreight([blankDraft(), before], table('江苏、浙江\t5\t2'));
     expect(drafts.map(({ provinceIds, mode, fee, more }) => [provinceIds, mode, fee, more])).toEqual([
       [['32', '33'], 'steps', '5', '2'],
       [['65'], 'order', '12', '0'],
     ]);
+  });
+
+  it('leaves what a table says is not sent to without the fee that it had', () => {
+    const before = policyDraftOf({
+      LogisticCfgName: '全国',
+      ProvinceIDs: ['32', '54', '65'],
+      LogisticFee: 12,
+      FirstCount: 1,
+      NextCount: 1,
+      NextFee: 0,
+    });
+    for (const says of [
+      '新疆、西藏 不发货',
+      '新疆、西藏\t不发货',
+      '新疆、西藏不发货',
+      '江苏\t12\n其余地区\t不发货',
+    ])
+      expect(withFreight([before], table(says)).map(({ provinceIds }) => provinceIds)).toEqual([['32']]);
+    const shared = { ...before, sharedId: '1' };
+    expect(withFreight([shared], table('新疆 不发货'))).toEqual([shared]);
+    expect(stillShared([shared], table('新疆 不发货'))).toEqual([
+      '新疆不发货，但运费配置“全国”里还有，请移除它或到运费配置里修改',
+    ]);
+  });
+
+  it.each([
+    '配送区域|首件(件)|首费(元)|续件(件)|续费(元)',
+    '地区|首件数|首件运费|续件数|续件运费',
+    '省份|首N件|运费|每增加N件|增加运费',
+    '运送到|首件数(件)|首费(元)|续件(件)|续费(元)',
+  ])('tells pieces from money: %s', (header) => {
+    const titles = header.replaceAll('|', '\t');
+    const read = table(
+      titles,
+      '江苏\t1\t5\t1\t2',
+      '四川\t3\t8\t2\t4',
+      '浙江\t1\t6\t0\t0',
+      '北京\t0\t9\t1\t2',
+    );
+    expect(read.rows).toEqual([
+      { provinceIds: ['32'], fee: 5, firstCount: 1, nextCount: 1, nextFee: 2 },
+      { provinceIds: ['51'], fee: 8, firstCount: 3, nextCount: 2, nextFee: 4 },
+      { provinceIds: ['33'], fee: 6, firstCount: 1, nextCount: 1, nextFee: 0 },
+    ]);
+    expect(read.problems).toEqual(['第 5 行“北京”：件数要填 1 以上的整数，如 1 或 2件']);
+    const [, four] = withFreight([], read);
+    expect(four).toMatchObject({ mode: 'steps', first: '3', next: '2', more: '4' });
+  });
+
+  it('takes 首件 and 续件 for money where nothing else is, with the pieces of their titles', () => {
+    expect(fees(table('地区\t首件\t续件', '江苏\t5\t2'))).toEqual([['32', 5, 2]]);
+    expect(table('地区\t首2件运费\t每加3件', '江苏\t5\t2').rows).toEqual([
+      { provinceIds: ['32'], fee: 5, firstCount: 2, nextCount: 3, nextFee: 2 },
+    ]);
+    expect(table('地区\t首件\t运费\t续件', '江苏\t1\t5\t2')).toMatchObject({
+      rows: [],
+      problems: ['看不出“续件”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”'],
+    });
+  });
+
+  it.each([
+    '地区|1kg|2kg|3kg',
+    '省份|3斤以内|5斤以内',
+    '区域|3kg内|续重1kg',
+    '城市|一斤|两斤',
+    '|500g|1000g',
+  ])('refuses weights without any word of freight: %s', (header) => {
+    const read = table(header.replaceAll('|', '\t'), '江苏\t3\t4\t5');
+    expect(read).toMatchObject({ rows: [], problems: [expect.stringContaining('按重量计费')] });
+  });
+
+  it('refuses weights between which only blanks stand', () => {
+    expect(table('地区 1kg 2kg', '江苏 3 4').problems).toEqual([expect.stringContaining('按重量计费')]);
   });
 });

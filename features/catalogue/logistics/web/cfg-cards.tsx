@@ -17,6 +17,7 @@ import {
   type CfgDraft,
   cfgOf,
   policyDraftOf,
+  stillShared,
   withFreight,
 } from './policy-draft.ts';
 import { ProvinceChips } from './province-chips.tsx';
@@ -58,7 +59,10 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
       </div>
       {isPasting && (
         <FreightTable
-          onGive={(rows) => onChange(withFreight(drafts, rows))}
+          onGive={(table) => {
+            onChange(withFreight(drafts, table));
+            return stillShared(drafts, table);
+          }}
           onClose={() => setPasting(false)}
         />
       )}

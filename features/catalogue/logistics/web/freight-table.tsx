@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { type FreightRow, readFreightTable } from '../read-freight-table.ts';
+import { readFreightTable, type FreightTable as Table } from '../read-freight-table.ts';
 
 interface FreightTableProps {
-  onGive: (rows: readonly FreightRow[]) => void;
+  /** Gives what could not be followed, each in a sentence. */
+  onGive: (table: Table) => readonly string[];
   onClose: () => void;
 }
 
@@ -13,9 +14,10 @@ export function FreightTable({ onGive, onClose }: FreightTableProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const take = () => {
     const table = readFreightTable(text);
-    setProblems(table.problems);
-    if (table.rows.length > 0) onGive(table.rows);
-    if (table.rows.length > 0 && table.problems.length === 0) onClose();
+    const isRead = table.rows.length > 0 || table.deniedIds.length > 0;
+    const all = [...table.problems, ...(isRead ? onGive(table) : [])];
+    setProblems(all);
+    if (isRead && all.length === 0) onClose();
   };
   return (
     <div className="freight-table">

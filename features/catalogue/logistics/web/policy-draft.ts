@@ -1,7 +1,8 @@
+import { provinceName } from '#features/sheets/addresses/provinces.ts';
 import { parseCount, parseYuan } from '#kit/ui/fields/number-fields.ts';
 import type { NewCfg, Policy } from '../contract.ts';
 import { type FeeMode, modeOf } from '../fee.ts';
-import type { FreightRow } from '../read-freight-table.ts';
+import type { FreightTable } from '../read-freight-table.ts';
 import { feeRuleOf } from './fee-text.ts';
 
 /** A config as it is being typed. */
@@ -109,26 +110,41 @@ export function assignAlso(drafts: readonly CfgDraft[], key: string, ids: readon
   return fresh.length === 0 ? [...drafts] : assign(drafts, key, fresh);
 }
 
-/** The fees of a table beside those that stand, which lose the provinces that it names; what has none then is left out. */
-export function withFreight(drafts: readonly CfgDraft[], rows: readonly FreightRow[]): CfgDraft[] {
-  const named = new Set(rows.flatMap(({ provinceIds }) => provinceIds));
+type ReadFreight = Pick<FreightTable, 'rows' | 'deniedIds'>;
+
+/**
+ * The fees of a table beside those that stand, which lose the provinces that it names, also those that nothing is sent to;
+ * what has none then is left out.
+ */
+export function withFreight(drafts: readonly CfgDraft[], { rows, deniedIds }: ReadFreight): CfgDraft[] {
+  const named = new Set([...rows.flatMap(({ provinceIds }) => provinceIds), ...deniedIds]);
   const others = drafts.flatMap((draft) => {
     if (draft.sharedId) return [draft];
     const provinceIds = draft.provinceIds.filter((id) => !named.has(id));
     return provinceIds.length > 0 ? [{ ...draft, provinceIds }] : [];
   });
-  const added = rows.map(({ provinceIds, fee, nextFee }) =>
+  const added = rows.map(({ provinceIds, fee, firstCount, nextCount, nextFee }) =>
     policyDraftOf({
       LogisticCfgName: '',
       ProvinceIDs: provinceIds,
       LogisticFee: fee,
-      FirstCount: 1,
-      NextCount: 1,
+      FirstCount: firstCount,
+      NextCount: nextCount,
       NextFee: nextFee,
     }),
   );
   return [...added, ...others];
 }
+
+/** What a table says nothing is sent to, and a fee that stands by itself still sends to: that one is changed by itself. */
+export const stillShared = (drafts: readonly CfgDraft[], { deniedIds }: ReadFreight): string[] =>
+  drafts.flatMap(({ sharedId, name, provinceIds }) => {
+    const some = provinceIds.filter((id) => deniedIds.includes(id));
+    if (!sharedId || some.length === 0) return [];
+    return [
+      `${some.map(provinceName).join('、')}不发货，但运费配置“${name}”里还有，请移除它或到运费配置里修改`,
+    ];
+  });
 
 /** What keeps the policy from being saved. */
 export function policyProblemOf(name: string, drafts: readonly CfgDraft[]): string {

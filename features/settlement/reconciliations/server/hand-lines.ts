@@ -44,29 +44,35 @@ async function handLinesInScope(db: TenantDb, scope: ReconcileScope): Promise<Ha
 
 const typesOf = ({ side }: BillRelation) => [...TYPES[side]];
 
-/** Rows of theirs that name no order but say the reason and the amount of a line by hand, each by the id of that line. */
+/** A row of theirs that is a line by hand, which goes by its id. */
+interface ListedHandLine {
+  id: string;
+  row: TheirRow;
+  matched: MatchedRows;
+}
+
+/** Rows of theirs that name no order but say the reason and the amount of a line by hand. */
 export async function listedHandLines(
   db: TenantDb,
   scope: ReconcileScope,
   rows: readonly TheirRow[],
-): Promise<[id: string, matched: MatchedRows][]> {
+): Promise<ListedHandLine[]> {
   const left = rows.filter(({ amount }) => amount !== null);
   if (left.length === 0) return [];
   const lines = await handLinesInScope(db, scope);
-  return lines.flatMap(({ id, reason, amount }): [string, MatchedRows][] => {
+  return lines.flatMap(({ id, reason, amount }) => {
     const at = left.findIndex((row) => row.amount === amount && row.texts?.includes(reason));
     if (at < 0 || reason === '') return [];
-    left.splice(at, 1);
-    return [[id, asMatched(id, reason, amount)]];
+    return left.splice(at, 1).map((row) => ({ id, row, matched: asMatched(id, reason, amount, row) }));
   });
 }
 
-const asMatched = (id: string, reason: string, amount: Fen): MatchedRows => ({
+const asMatched = (id: string, reason: string, amount: Fen, { numbers }: TheirRow): MatchedRows => ({
   number: reason,
   numberMatch: { seq: 0, orderId: id, state: 'given', reason: '' },
   theirs: { rows: 1, amount, quantity: null, price: null, freight: null },
   day: null,
-  isByHand: true,
+  ...(numbers.length === 0 && { hasNoNumber: true }),
 });
 
 /** What the book says of lines by hand, as of orders. */

@@ -10,10 +10,10 @@ export interface MatchedRows {
   /** The first of the days that they name. */
   day: string | null;
   candidates?: OrderCandidate[] | undefined;
-  /** The row names no order: it is a line by hand, by its reason and amount. */
-  isByHand?: true;
+  /** The row has no number: it is a line by hand, by its reason and amount. */
+  hasNoNumber?: true;
 }
 
-/** How many lines by hand their statement lists. */
+/** How many of their rows without a number are lines by hand, and so not left out. */
 export const countByHand = (matched: ReadonlyMap<string, MatchedRows>): number =>
-  [...matched.values()].filter(({ isByHand }) => isByHand).length;
+  [...matched.values()].filter(({ hasNoNumber }) => hasNoNumber).length;

@@ -97,8 +97,7 @@ export async function matchRows(
   all: readonly TheirRow[],
   choices: NumbersQuery['Choices'],
 ): Promise<Map<string, MatchedRows>> {
-  const rows = all.filter(({ texts }) => texts === undefined);
-  const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
+  const texts = [...new Set(all.flatMap(({ numbers }) => numbers))];
   const matched = await findNumbers(
     db,
     texts.map((number, seq) => ({ seq, number })),
@@ -108,12 +107,20 @@ export async function matchRows(
   const best = ({ numbers }: TheirRow) =>
     numbers.find((text) => matches.get(text)?.orderId) ?? numbers[0] ?? '';
   const keyOf = (row: TheirRow) => matches.get(best(row))?.orderId ?? `? ${best(row)}`;
-  const groups = [...groupBy(rows, keyOf)];
+  const isUnknown = ({ numbers }: TheirRow) =>
+    numbers.every((text) => matches.get(text)?.state === 'unknown');
   const byHand = await listedHandLines(
     db,
     scope,
-    all.filter(({ texts }) => texts !== undefined),
+    all.filter((row) => row.texts !== undefined && isUnknown(row)),
   );
+  const handRows = new Set(byHand.map(({ row }) => row));
+  const groups = [
+    ...groupBy(
+      all.filter((row) => row.numbers.length > 0 && !handRows.has(row)),
+      keyOf,
+    ),
+  ];
   return new Map([
     ...groups.map(([key, some]): [string, MatchedRows] => {
       const number = best(some[0] as TheirRow);
@@ -124,7 +131,7 @@ export async function matchRows(
         { number, numberMatch: is, theirs: addUpRows(some), day, candidates: candidates.get(number) },
       ];
     }),
-    ...byHand,
+    ...byHand.map(({ id, matched }): [string, MatchedRows] => [id, matched]),
   ]);
 }
 

@@ -34,7 +34,7 @@ export interface TheirRow {
   day: string | null;
   /** No statement says it: an order that was chosen here. */
   isOurs?: true;
-  /** What a row without any number says, cell by cell: it may be a line by hand. */
+  /** What a row without a number, or with a short one alone, says cell by cell: it may be a line by hand. */
   texts?: readonly string[];
 }
 
@@ -79,23 +79,66 @@ export const readStatement = (
 
 async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
   const { titles, map } = opened;
-  const rows: TheirRow[] = [];
-  const unnumbered: TheirRow[] = [];
+  const read: { row: Omit<TheirRow, 'numbers'>; named: NamedCell[] }[] = [];
   const meanings: (Meaning | null)[] = [];
   for (const [key, at] of map) meanings[at] = meaningOf(key);
-  let leftOut = 0;
+  let unnamed = 0;
   let width = titles.length;
   for await (const { cells } of dataRows(opened)) {
     width = Math.max(width, cells.length);
-    const row = givenOf(cells, meanings, titles);
-    if (row.numbers.length > 0) rows.push(row);
-    else leftOut += 1;
-    if (row.numbers.length === 0 && unnumbered.length < MOST_UNNUMBERED)
-      unnumbered.push({ ...row, texts: cells.map((cell) => cell.trim()) });
-    if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
+    const named = namedIn(cells, meanings);
+    if (named.length === 0) unnamed += 1;
+    if (named.length > 0 || unnamed <= MOST_UNNUMBERED)
+      read.push({
+        row: {
+          ...givenOf(cells, meanings, titles),
+          ...(!named.some(({ number }) => isNumber(number)) && { texts: cells.map((cell) => cell.trim()) }),
+        },
+        named,
+      });
+    if (read.length > MOST_ROWS + Math.min(unnamed, MOST_UNNUMBERED)) refuse(no.tooMany, { most: MOST_ROWS });
   }
-  return { rows: [...rows, ...unnumbered], sheet: shown(titles, meanings, leftOut, width) };
+  const cellsOfNumbers = read.map(({ named }) => named);
+  const serials = serialsIn(cellsOfNumbers, map);
+  const rows = read.map(({ row, named }): TheirRow => {
+    const own = named.filter(({ at }) => !serials.includes(at));
+    return { ...row, numbers: longFirst(own.map(({ number }) => number)) };
+  });
+  const bySerialAlone = rows.filter(
+    ({ numbers }, nth) => numbers.length === 0 && cellsOfNumbers[nth]?.length !== 0,
+  );
+  return { rows, sheet: shown(titles, meanings, unnamed + bySerialAlone.length, width) };
 }
+
+/** A number as it stands in a column. */
+interface NamedCell {
+  at: number;
+  number: string;
+}
+
+const namedIn = (cells: readonly string[], meanings: Meanings): NamedCell[] =>
+  meanings.flatMap((each, at) =>
+    each === 'number' ? numbersIn(cells[at] ?? '', isTotalRow(cells)).map((number) => ({ at, number })) : [],
+  );
+
+/**
+ * Columns that count their rows, 1, 2, 3, beside one that names orders: what they hold is no order's. Numbers of the source
+ * are kept, as 跟团号 count up too.
+ */
+function serialsIn(rows: readonly (readonly NamedCell[])[], map: StatementColumns): number[] {
+  return [map.get('order'), map.get('waybill')].flatMap((at) => {
+    const own = rows.flatMap((named) => named.filter((each) => each.at === at).map(({ number }) => number));
+    const hasOther = rows.some((named) => named.some((each) => each.at !== at));
+    const countsUp = own.length > 1 && own.every((text, nth) => Number(text) === Number(own[0]) + nth);
+    return at !== undefined && hasOther && countsUp && !own.some(isNumber) ? [at] : [];
+  });
+}
+
+/** Short numbers are many things: they count where no long one is known. */
+const longFirst = (numbers: readonly string[]): string[] => [
+  ...numbers.filter(isNumber),
+  ...numbers.filter((text) => !isNumber(text)),
+];
 
 function shown(titles: readonly string[], meanings: Meanings, LeftOut: number, most: number): StatementSheet {
   const titleAt = (at: number) => titles[at]?.trim() ?? '';
@@ -129,16 +172,21 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
     db,
     cells.map(({ number }, seq) => ({ seq, number })),
   );
-  const hits = new Map<number, number>();
+  const hits = new Map<number, { long: number; all: number }>();
   for (const { seq, state } of matches) {
-    const at = cells[seq]?.at ?? 0;
-    if (state !== 'unknown') hits.set(at, (hits.get(at) ?? 0) + 1);
+    const { at = 0, number = '' } = cells[seq] ?? {};
+    const { long, all } = hits.get(at) ?? { long: 0, all: 0 };
+    if (state !== 'unknown') hits.set(at, { long: long + Number(isNumber(number)), all: all + 1 });
   }
-  return [...hits].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return [...hits].sort(([, a], [, b]) => b.long - a.long || b.all - a.all)[0]?.[0];
 }
 
 /** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */
-function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly string[]): TheirRow {
+function givenOf(
+  cells: readonly string[],
+  meanings: Meanings,
+  titles: readonly string[],
+): Omit<TheirRow, 'numbers'> {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
   const figureAt = (at: number, type: 'money' | 'integer') => {
@@ -164,17 +212,17 @@ function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly 
     meanings.includes('amount') &&
     mayBeNet(amount, titles[placeOf('amount')] ?? '') &&
     (counted === gross || others.some((at) => figureAt(at, 'money') === gross));
-  const isPaid = PAID.test(titles[placeOf('refund')] ?? '') && (amount ?? 0) !== 0;
+  const isPaid = isPayment(titles[placeOf('refund')] ?? '') && (amount ?? 0) !== 0;
   const off = isNet || isPaid ? 0 : refund;
   const net = amount === null && refund === 0 ? null : (amount ?? 0) - off;
   const day = dayIn(texts('date')[0]);
-  const isTotal = isTotalRow(cells);
-  const numbers = texts('number').flatMap((text) => numbersIn(text, isTotal));
-  return { numbers, amount: net, quantity, price, freight, day };
+  return { amount: net, quantity, price, freight, day };
 }
 
-/** 已收 beside 应收 of the same row says that it was paid: what was due stays what it was. */
+/** 已收 beside 应收 of the same row says that it was paid: what was due stays what it was. 已付退款 was given back. */
+const isPayment = (title: string) => PAID.test(title) && !GIVEN_BACK.test(title);
 const PAID = /(?:已|实)[付收]|回款|收回|核销/;
+const GIVEN_BACK = /退|扣|赔|减/;
 
 /** Nothing is what is left after a refund only in a column of what is left: 应付净额; beside 货款 the row is the refund alone. */
 const mayBeNet = (amount: Fen | null, title: string): boolean =>

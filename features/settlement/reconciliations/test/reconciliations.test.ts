@@ -147,6 +147,15 @@ describe('the other side’s statement', () => {
     expect(await amounts('外部单号,件数,单价,货款,扣款', 'KTT-2026-0,1,20,,20')).toEqual([-20]);
   });
 
+  it('takes off what was given back, not what was paid of it', async () => {
+    const amountOf = async (header: string) =>
+      (await look(await sheetOf(header, 'KTT-2026-0,60,20'))).items[0]?.TheirAmount;
+    for (const title of ['已付退款', '实付退款', '已收赔付', '实付扣款'])
+      expect([title, await amountOf(`外部单号,应收,${title}`)]).toEqual([title, 40]);
+    for (const title of ['已收', '已付', '回款'])
+      expect([title, await amountOf(`外部单号,应收,${title}`)]).toEqual([title, 60]);
+  });
+
   it('names its own day of an order, the first of several, however it is written', async () => {
     const answer = await look(
       await sheetOf(
@@ -359,6 +368,18 @@ describe('a line by hand', () => {
       60, -5,
     ]);
     expect(other.Sheet?.LeftOut).toBe(2);
+    // Numbered as the others are: by their own count, or by a short number that no order has.
+    for (const rows of [
+      ['单号,外部单号,金额,说明', '1,KTT-2026-0,60,', '2,,-5,包装费让利'],
+      ['单号,金额,说明', 'KTT-2026-0,60,', '77,-5,包装费让利'],
+    ]) {
+      const { items, Sheet } = await look({ ...(await sheetOf(...rows)), BillID });
+      expect(items.filter(({ State }) => State === 'same').map(({ OurAmount }) => OurAmount)).toEqual([
+        60, -5,
+      ]);
+      expect(items.filter(({ State }) => State === 'unknown')).toEqual([]);
+      expect(Sheet?.LeftOut).toBe(0);
+    }
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 });

@@ -85,4 +85,20 @@ describe('a statement by the numbers of a group buy', () => {
     expect(items.find(({ Given }) => Given === '12')).toMatchObject({ OrderID, TheirAmount: 60 });
     expect(Sheet?.LeftOut).toBe(1);
   });
+
+  it('means the waybill where their rows are only counted, whoever has such a short number', async () => {
+    const { ids } = await openOrders(app, cast, 2, { amount: 3, source: (i) => String(i + 1) });
+    const text = [
+      '单号,快递单号,结算金额',
+      '1,SF7700000000000,60',
+      '2,SF7700000000001,60',
+      '3,SF7799999999999,60',
+    ];
+    const FileID = await upload(app, cast.middle, '对账单.csv', text.join('\n'));
+    const { items } = await read({ Rows: [], FileID });
+    expect(new Set(items.map(({ Given, OrderID }) => `${Given} ${OrderID}`))).toEqual(
+      new Set([`SF7700000000000 ${one}`, `SF7700000000001 ${two}`, 'SF7799999999999 null']),
+    );
+    expect(items.some(({ OrderID }) => OrderID !== null && ids.includes(OrderID))).toBe(false);
+  });
 });

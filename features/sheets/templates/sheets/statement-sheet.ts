@@ -63,6 +63,7 @@ export const statementSheet = sheet({
         '应收款',
       ],
       alike: ['paidAmount'],
+      words: /含(?:运费?|邮费?|快递费|物流费).*(?:金额|合计|总计|总额|总价)$/,
       type: 'money',
       example: '79.80',
     },
@@ -118,6 +119,9 @@ export const statementSheet = sheet({
       aliases: ['快递费', '邮费', '物流费', '运费金额', '运费补差', '运费差价', '补运费'],
       endings: ['运费', '快递费', '邮费', '物流费'],
       words: /^(?!.*(?:免|补贴|险|退)).*(?:运费|快递费|邮费|物流费)/,
+      // 含运费金额 has the goods too, 运费承担方 is no money at all.
+      unless:
+        /^(?!运费|快递费|邮费|物流费).*(?:含(?!税)|[+＋])|货款|(?<!差)价|合计|总|是否|承担|方式|模板|类型|说明|备注|状态|单号/,
       type: 'money',
     },
   },

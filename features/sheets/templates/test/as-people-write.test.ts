@@ -99,6 +99,13 @@ describe('statements', () => {
     ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
     ['跟团号 件数 代收运费 应付合计', 'source quantity freight amount'],
     ['线上订单号 销售数量 分销单价 分销金额 运费支出', 'source quantity price amount freight'],
+    ['单据号 结算金额 含运费金额', 'order amount -'],
+    ['单据号 件数 含运费合计', 'order quantity amount'],
+    ['单据号 单价 代发价含运费 货款+运费 是否含运费 运费承担方', 'order price - - - -'],
+    ['单据号 货款 运费差价', 'order amount freight'],
+    ['单据号 货款 含税运费', 'order amount freight'],
+    ['单据号 货款 运费（元）', 'order amount freight'],
+    ['单据号 运费（不含偏远） 合计（含运费）', 'order freight amount'],
   ])('%s', (header, reading) => {
     expect(readingOf(statementSheet, header)).toBe(reading);
   });
