@@ -13,7 +13,7 @@ type Rows = readonly (readonly string[])[];
 const NONE: ReadonlySet<string> = new Set();
 
 /** Headers that the shop knows: its products, and the names of columns that its template leaves aside. */
-export interface KnownHeaders {
+export interface ShopHeaders {
   readonly goods?: ReadonlySet<string> | undefined;
   readonly aside?: ReadonlySet<string> | undefined;
 }
@@ -50,7 +50,7 @@ export function addGoodsColumns(
   draft: ColumnDraft,
   headers: readonly string[],
   sample: Rows,
-  { goods = NONE, aside = NONE }: KnownHeaders,
+  { goods = NONE, aside = NONE }: ShopHeaders,
 ): void {
   // Sums at the foot would make a serial of 1, 2 and 3.
   const rows = sample.filter((row) => !isTotalRow(row));

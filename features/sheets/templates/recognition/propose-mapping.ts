@@ -4,7 +4,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
-import { addGoodsColumns, type KnownHeaders } from './goods-columns.ts';
+import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
@@ -16,7 +16,7 @@ import { weighByContent } from './weigh-by-content.ts';
 export type Rows = readonly (readonly string[])[];
 
 /** What the shop knows of a sheet's goods: the product codes among its cells, the words of its headers. */
-export interface ShopGoods extends KnownHeaders {
+export interface ShopGoods extends ShopHeaders {
   readonly codes?: ReadonlySet<string> | undefined;
 }
 
