@@ -8,6 +8,8 @@ export interface SheetTemplate {
   readonly platform: string;
   readonly command: SheetCommand;
   readonly columns: readonly TemplateColumn[];
+  /** Names of columns that a shop leaves aside: nobody guesses at them. */
+  readonly aside?: ReadonlySet<string>;
 }
 
 export interface TemplateColumn {

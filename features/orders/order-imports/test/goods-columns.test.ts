@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { commands } from '#features/sheets/templates/commands.ts';
+import { templates } from '#features/sheets/templates/contract.ts';
+import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
@@ -78,6 +80,31 @@ describe('a sheet of orders with a column for each product', () => {
     expect(task).toMatchObject({ Status: 'ready', RowsRead: 1, RowsFailed: 1 });
     const [line] = await rowsOf(app, cast.channel, task.TaskID);
     expect(line?.Fields).toMatchObject({ product: '丑橘10斤', amount: 2 });
+  });
+
+  it('asks about a product that the chosen template does not know', async () => {
+    const { ExcelCfgID: TemplateID } = await ask(app, cast.channel, templates.create, {
+      ExcelCfgName: '小区团',
+      CmdID: commands.orderImport.id,
+      CfgDetail: [
+        { headers: ['姓名'], field: 'receiver' },
+        { headers: ['电话'], field: 'mobile' },
+        { headers: ['地址'], field: 'address' },
+        { headers: ['红富士苹果5斤'], field: 'goodsColumn' },
+      ],
+    });
+    const header = ['姓名', '电话', '地址', '红富士苹果5斤', '桃'];
+    const FileID = await upload(app, cast.channel, '订单.xlsx', await xlsx(header, [row(0, 1, 2)]));
+    const { Tasks } = await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ FileID, TemplateID }],
+    });
+    const task = await settled(app, cast.channel, Tasks[0]?.TaskID ?? '');
+    expect(task.Status).toBe('mapping');
+    const { Columns } = await detailOf(task.TaskID);
+    expect(Columns.slice(3).map(({ Header, Field }) => [Header, Field])).toEqual([
+      ['红富士苹果5斤', 'goodsColumn'],
+      ['桃', 'goodsColumn'],
+    ]);
   });
 
   it('reads nothing of a column that a person takes the meaning from', async () => {

@@ -6,7 +6,8 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { intake, KTT, kttRow, rowsOf, start, xlsx } from './intake.ts';
+import { orderImports } from '../contract.ts';
+import { intake, KTT, kttRow, rowsOf, settled, start, xlsx } from './intake.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -89,6 +90,28 @@ describe('a sheet that says what was paid and no price of a piece', () => {
       Orders: [{ OrderID: first?.OrderID ?? '', Price: 20, Reason: '改为 20' }],
     });
     expect(await figures()).toBeCloseTo(before + 60 + 70.01, 2);
+  });
+
+  it('shares what was paid for a row by the prices in the headers of its columns of products, equal shares too', async () => {
+    const header = ['姓名', '电话', '地址', '苹果5斤（30元）', '酥梨5斤（10元）', '实付金额'];
+    const rows = [
+      [...kttRow().slice(18, 20), '浙江省杭州市西湖区文一西路901号3幢401室', '1', '1', '36'],
+      [...kttRow().slice(18, 20), '浙江省杭州市西湖区文一西路902号3幢401室', '1', '3', '50'],
+    ];
+    const asked = await intake(app, cast.channel, await xlsx(header, rows));
+    const { Columns } = await ask(app, cast.channel, orderImports.detail, { TaskID: asked.TaskID });
+    const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
+    await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ TaskID: asked.TaskID, Columns: chosen }],
+    });
+    await settled(app, cast.channel, asked.TaskID);
+    const read = await rowsOf(app, cast.channel, asked.TaskID);
+    expect(read.map(({ Fields }) => [Fields.product, Fields.unitPrice])).toEqual([
+      ['苹果5斤', 27],
+      ['酥梨5斤', 9],
+      ['苹果5斤', 25],
+      ['酥梨5斤', 8.33],
+    ]);
   });
 
   it('leaves alone an amount that stands beside each of several rows of an order: it may be the whole’s', async () => {

@@ -23,7 +23,8 @@ export const unpricedLines = (db: TenantDb, taskId: string) => sql`
   select * from (
     select r.row_no, r.line_no, r.spu_id, r.amount, r.amount_text, r.paid_amount, o.order_key,
       count(*) over w as lines, count(r.paid_amount) over w as paid_lines,
-      min(r.paid_amount) over w <> max(r.paid_amount) over w as are_unequal,
+      min(r.paid_amount) over w <> max(r.paid_amount) over w
+        or min(r.row_no) over w = max(r.row_no) over w as are_own,
       bool_or(r.price_text <> '') over w as is_priced
     from import_rows r
     cross join lateral (select coalesce(nullif(r.source_order_no, ''), 'row ' || r.row_no) as order_key) o
@@ -38,6 +39,6 @@ export async function divideByPieces(db: TenantDb, taskId: string): Promise<void
       unit_price = round(l.paid_amount / coalesce(nullif(l.amount, 0), l.amount_text::int), 2), price_total = l.paid_amount
     from (${unpricedLines(db, taskId)}) as l
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = l.row_no and r.line_no = l.line_no
-      and (l.lines = 1 or l.paid_lines = l.lines and l.are_unequal)
+      and (l.lines = 1 or l.paid_lines = l.lines and l.are_own)
       and l.paid_amount is not null and l.amount_text ~ ${WHOLE_NUMBER.source}`.execute(db.k);
 }

@@ -1,11 +1,13 @@
 import type { CommandName } from '../commands.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
-import type { Recognition, SheetCommand } from '../recognition.ts';
+import type { ColumnMapping, ColumnPosition, Recognition, SheetCommand } from '../recognition.ts';
 import { type SheetTemplate, templateColumn } from '../sheet-template.ts';
 import type { ImportColumn } from '../template-columns.ts';
+import { addGoodsColumns, positions } from './goods-columns.ts';
 import type { Rows, ShopGoods } from './propose-mapping.ts';
-import { recognise } from './recognise.ts';
+import { doubts, recognise } from './recognise.ts';
+import type { ColumnDraft } from './settle-columns.ts';
 import { standardTemplates } from './standard-templates.ts';
 
 /** A shop's own template of an import, as recognition takes it. */
@@ -35,6 +37,7 @@ function fitted(template: ImportTemplate, names: ReadonlySet<string>): SheetTemp
     platform: template.thirdPartyName,
     command: kinds[template.command] ?? 'none',
     columns,
+    aside: asideOf(template),
   };
 }
 
@@ -65,16 +68,41 @@ export function recogniseSheet(
   return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates, options);
 }
 
-/** A column that the shop has left aside in its template is not guessed at again. */
-function withoutIgnored(known: Recognition, template: ImportTemplate): Recognition {
-  const aside = new Set(
-    template.columns.flatMap(({ field, headers }) =>
+/** Names of the columns that a template leaves aside. */
+const asideOf = ({ columns }: ImportTemplate): ReadonlySet<string> =>
+  new Set(
+    columns.flatMap(({ field, headers }) =>
       field === undefined ? headers.map((header) => readHeader(header).whole) : [],
     ),
   );
-  const kept = Object.entries(known.mapping).filter(([, { header }]) => !aside.has(readHeader(header).whole));
-  const dropped = Object.values(known.mapping).filter(({ header }) => aside.has(readHeader(header).whole));
-  const unmapped = [...known.unmapped, ...dropped.map(({ index, header }) => ({ index, header }))];
+
+/**
+ * The columns of a template that a person chose, with the columns of products that the sheet has beside those of the
+ * template; undefined where there are none.
+ */
+export function withNewGoods(
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  rows: Rows,
+  template: ImportTemplate,
+): { readonly mapping: ColumnMapping; readonly remarks: readonly string[] } | undefined {
+  if (!mapping.goodsColumn) return undefined;
+  const draft: ColumnDraft = { ...mapping };
+  addGoodsColumns(draft, headers, rows, { aside: asideOf(template) });
+  return draft.goodsColumn?.from === 'template' ? undefined : { mapping: draft, remarks: doubts(draft) };
+}
+
+/** A column that the shop has left aside in its template is not guessed at again. */
+function withoutIgnored(known: Recognition, template: ImportTemplate): Recognition {
+  const aside = asideOf(template);
+  const isAside = ({ header }: ColumnPosition) => aside.has(readHeader(header).whole);
+  const kept = Object.entries(known.mapping).flatMap(([field, column]) => {
+    const [first, ...more] = positions(column).filter((part) => !isAside(part));
+    const { more: _, ...rest } = column;
+    return first ? [[field, { ...rest, ...first, ...(more.length > 0 && { more }) }]] : [];
+  });
+  const dropped = Object.values(known.mapping).flatMap(positions).filter(isAside);
+  const unmapped = [...known.unmapped, ...dropped];
   return {
     ...known,
     mapping: Object.fromEntries(kept),

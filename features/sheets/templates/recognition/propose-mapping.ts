@@ -4,7 +4,7 @@ import { readHeader } from '../headers/header-text.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
-import { addGoodsColumns } from './goods-columns.ts';
+import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
@@ -15,10 +15,9 @@ import { weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
 
-/** What the shop knows of a sheet's goods: the product codes among its cells, the products among its headers. */
-export interface ShopGoods {
+/** What the shop knows of a sheet's goods: the product codes among its cells, the words of its headers. */
+export interface ShopGoods extends ShopHeaders {
   readonly codes?: ReadonlySet<string> | undefined;
-  readonly goods?: ReadonlySet<string> | undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -50,7 +49,7 @@ export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
   columnMapping: ColumnMapping = {},
-  { codes = NONE, goods = NONE }: ShopGoods = {},
+  { codes = NONE, ...known }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
   const named = allCandidates(headers).filter((candidate) => !isFormSource(candidate, headers, rows));
@@ -62,11 +61,14 @@ export function proposeMapping(
     'synonym',
   );
   settleColumns(draft, headers);
-  addGoodsColumns(draft, headers, rows, goods);
+  addGoodsColumns(draft, headers, rows, known);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
-    const silent = sniffColumns(rows, width).filter((candidate) =>
-      isSilent(headers[candidate.index], candidate, named, rows),
+    const silent = sniffColumns(rows, width).filter(
+      (candidate) =>
+        // Beside columns of products another one of counts is none of the pieces of a row.
+        !(candidate.field === 'quantity' && draft.goodsColumn) &&
+        isSilent(headers[candidate.index], candidate, named, rows),
     );
     add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }

@@ -20,7 +20,7 @@ export function recognise(
 ): Recognition {
   const match = matchTemplate(headers, templates);
   const plausible = match && withoutWorse(match, headers, templates === standardTemplates);
-  const proposed = proposeMapping(headers, sampleRows, plausible, known);
+  const proposed = proposeMapping(headers, sampleRows, plausible, { ...known, aside: match?.template.aside });
   const shipped = isShipped(proposed, sampleRows);
   const decision = afterShipping(decideCommand(proposed, headers), proposed, shipped);
   const command =
@@ -125,7 +125,8 @@ function unmappedOf(headers: readonly string[], mapping: ColumnMapping): Recogni
   );
 }
 
-function doubts({ goodsColumn, ...mapping }: ColumnMapping): string[] {
+/** What a person is to look at in columns that no template knows. */
+export function doubts({ goodsColumn, ...mapping }: ColumnMapping): string[] {
   const others = Object.entries(mapping).flatMap(([field, column]) =>
     column.from === 'content'
       ? [`第 ${column.index + 1} 列按内容认作${fieldTitle(field as SheetField)}，请核对。`]

@@ -1,3 +1,4 @@
+import { spreadPaid } from '#kit/money/spread-paid.ts';
 import { countIn } from '../cells/count-cell.ts';
 import { type GoodsOfHeader, goodsOfHeader } from '../cells/goods-of-header.ts';
 import { amountText, parseAmount } from '../cells/parse-amount.ts';
@@ -13,10 +14,15 @@ interface GoodsColumn extends GoodsOfHeader {
 /** The columns of products of a sheet, as their rows are read one after the other. */
 export interface GoodsColumns {
   readonly hasAny: (cells: readonly string[]) => boolean;
+  /** Counts a row in the sums, whether it becomes an order or not. */
+  readonly count: (cells: readonly string[]) => void;
   /** The lines of a row: one for each product that it has something of. */
   readonly partsOf: (values: LineValues, cells: readonly string[]) => readonly GoodsPart[];
-  /** Whether the row counts what stood above, since the start or the last such row; with what does not agree. */
-  readonly sumsOf: (cells: readonly string[]) => { readonly agree: boolean; readonly differences: string };
+  /**
+   * Whether the row can only be the sum of the rows above, two at least, since the start or the last such row; and what
+   * does not agree where it is one by its words.
+   */
+  readonly sumsOf: (cells: readonly string[]) => { readonly isSum: boolean; readonly differences: string };
   /** Begins anew below a row of sums. */
   readonly closeSums: () => void;
 }
@@ -27,41 +33,52 @@ export function goodsColumnsOf({ goodsColumn }: ColumnMapping): GoodsColumns | u
     index,
     ...goodsOfHeader(header.trim() || `第 ${index + 1} 列`),
   }));
-  const whole = new Map<number, number>();
-  let section = new Map<number, number>();
-  const add = (index: number, count: number) => {
-    whole.set(index, (whole.get(index) ?? 0) + count);
-    section.set(index, (section.get(index) ?? 0) + count);
-  };
+  const whole = newSums();
+  let section = newSums();
   return {
     hasAny: (cells) => columns.some(({ index }) => countIn(cells[index]) !== 0),
-    partsOf: (values, cells) => {
-      for (const { index } of columns) add(index, countIn(cells[index]) ?? 0);
-      return partsOf(columns, values, cells);
+    count: (cells) => {
+      for (const sums of [section, whole]) addTo(sums, columns, cells);
     },
+    partsOf: (values, cells) => partsOf(columns, values, cells),
     sumsOf: (cells) => {
-      const wrong = [section, whole].map((sums) => differencesIn(columns, cells, sums));
-      const least = wrong.reduce((best, one) => (one.length < best.length ? one : best));
       const hasSums = columns.some(({ index }) => countIn(cells[index]));
+      const differences = differencesIn(columns, cells, whole);
+      const isSumOf = (sums: Sums) => sums.rows >= 2 && differencesIn(columns, cells, sums).length === 0;
+      const agrees = [section, whole].some((sums) => differencesIn(columns, cells, sums).length === 0);
       return {
-        agree: hasSums && least.length === 0,
-        differences: hasSums ? (wrong[1] ?? []).join('；') : '',
+        isSum: hasSums && [section, whole].some(isSumOf),
+        differences: hasSums && !agrees ? differences.join('；') : '',
       };
     },
     closeSums: () => {
-      section = new Map();
+      section = newSums();
     },
   };
+}
+
+/** What the rows have of each column, and how many rows have anything. */
+interface Sums {
+  rows: number;
+  readonly counts: Map<number, number>;
+}
+
+const newSums = (): Sums => ({ rows: 0, counts: new Map() });
+
+function addTo(sums: Sums, columns: readonly GoodsColumn[], cells: readonly string[]): void {
+  if (columns.some(({ index }) => countIn(cells[index]))) sums.rows += 1;
+  for (const { index } of columns)
+    sums.counts.set(index, (sums.counts.get(index) ?? 0) + (countIn(cells[index]) ?? 0));
 }
 
 function differencesIn(
   columns: readonly GoodsColumn[],
   cells: readonly string[],
-  sums: ReadonlyMap<number, number>,
+  { counts }: Sums,
 ): string[] {
   return columns.flatMap(({ index, product }) => {
     const written = countIn(cells[index]);
-    const sum = sums.get(index) ?? 0;
+    const sum = counts.get(index) ?? 0;
     const isBlank = (cells[index] ?? '').trim() === '';
     if (written === undefined || isBlank || written === sum) return [];
     return [`“${product}”写的是 ${written}，各行相加是 ${sum}`];
@@ -78,7 +95,8 @@ function partsOf(
     const count = countIn(cell);
     return count === 0 ? [] : [{ ...column, count, cell }];
   });
-  const { quantity, ...rest } = values;
+  // What a row says of one product is of none of several.
+  const { quantity, spec: _spec, externalId: _externalId, barCode: _barCode, ...rest } = values;
   // A number of pieces without any product: its columns are not all known, which a person is to see.
   if (ordered.length === 0) return [{ values, remarks: [] }];
   const sum = ordered.reduce((total, { count = 0 }) => total + count, 0);
@@ -90,16 +108,15 @@ function partsOf(
       : []),
   ];
   const paid = parseAmount(values.paidAmount ?? '');
-  const costs = ordered.map(({ price, count = 0 }) => {
+  const costs = ordered.flatMap(({ price, count }) => {
     const fen = parseAmount(price ?? '');
-    return fen === undefined ? undefined : fen * count;
+    return fen === undefined || count === undefined ? [] : [fen * count];
   });
-  const cost = costs.reduce(
-    (all, one) => (all === undefined || one === undefined ? undefined : all + one),
-    0,
-  );
-  const isPriced = cost !== undefined && (paid === undefined || paid === cost);
-  if (paid !== undefined && cost !== undefined && paid !== cost)
+  const cost = costs.reduce((all, one) => all + one, 0);
+  const shares =
+    paid !== undefined && cost > 0 && costs.length === ordered.length ? spreadPaid(paid, costs) : undefined;
+  const isPriced = paid === undefined || (shares !== undefined && paid === cost);
+  if (paid !== undefined && shares && paid !== cost)
     remarks.push(`实付 ${amountText(paid)}，按表头的价格应为 ${amountText(cost)}，单价按实付分摊，请核对。`);
   return ordered.map(({ product, price, count, cell }, at) => ({
     values: {
@@ -107,7 +124,7 @@ function partsOf(
       product,
       quantity: count === undefined ? cell : String(count),
       ...(isPriced && price !== undefined && { unitPrice: price }),
-      paidAmount: paidOf(values, at, isPriced && paid !== undefined ? costs[at] : undefined),
+      paidAmount: paidOf(values, at, shares?.[at]),
     },
     remarks: at === 0 ? remarks : [],
   }));

@@ -147,7 +147,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
       above = {};
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     }
-    if (goods && !hasReceiver(own) && goods.sumsOf(cells).agree)
+    if (goods && !hasReceiver(own) && goods.sumsOf(cells).isSum)
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     const why = notAnOrder(cells, own);
     if (why !== undefined) {
@@ -164,6 +164,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const continued = !goods && continues(above, own);
     const values = continued ? fillDown(above, own) : own;
     above = values;
+    goods?.count(cells);
     const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
     if (options.command === 'order' && verdict === 'leave-out' && !options.keepAllStatuses) {
       return { kind: 'left-out', row, reason: remark ?? '' };

@@ -5,6 +5,7 @@ export {
   type ImportTemplate,
   type OwnRecognition,
   recogniseSheet,
+  withNewGoods,
 } from '../recognition/own-templates.ts';
 export { renderRow } from '../render-row.ts';
 export type { AboveTemplates } from './above-templates.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goodsOfHeader } from '../cells/goods-of-header.ts';
+import { recogniseSheet } from '../recognition/own-templates.ts';
 import { recognise } from '../recognition/recognise.ts';
 import type { Recognition } from '../recognition.ts';
 import { explodeRows } from '../rows/read-rows.ts';
@@ -248,6 +249,165 @@ describe('a sheet with a column for each product', () => {
   });
 });
 
+describe('what is beside the columns of products', () => {
+  const template = sheetTemplate(
+    'ours',
+    '小区团',
+    'order',
+    '收件人=receiver|电话=mobile|地址=address|苹果=goodsColumn|梨=goodsColumn',
+  );
+  const counts = [
+    ['1', '', '2'],
+    ['', '1', ''],
+    ['', '', '3'],
+  ];
+
+  it('is asked about as a product where it counts something that the template does not know', () => {
+    for (const note of [[], ['备注']]) {
+      const headers = ['收件人', '电话', '地址', '苹果', '梨', ...note, '桃'];
+      const rows = counts.map(([apples = '', pears = '', peaches = ''], at) => [
+        ...(PEOPLE[at] ?? []),
+        apples,
+        pears,
+        ...note.map(() => '放门卫'),
+        peaches,
+      ]);
+      const recognition = recognise(headers, rows, [template]);
+      expect(recognition.certain).toBe(false);
+      expect(columnsOf(recognition)).toEqual(['苹果', '梨', '桃']);
+      expect(recognition.mapping.quantity).toBeUndefined();
+    }
+  });
+
+  it('is not asked about where the template leaves it aside', () => {
+    const own = {
+      id: '1',
+      name: '小区团',
+      command: 'orderImport' as const,
+      thirdPartyId: null,
+      thirdPartyName: '',
+      fingerprint: '',
+      columns: [
+        ...HEAD.map((header, at) => ({
+          headers: [header],
+          field: ['receiver', 'mobile', 'address'][at] ?? '',
+        })),
+        { headers: ['赠品1份'] },
+        { headers: ['苹果5斤'], field: 'goodsColumn' },
+      ],
+    };
+    const { headers, rows } = sheet(
+      ['赠品1份', '苹果5斤'],
+      [
+        ['1', '1'],
+        ['1', ''],
+        ['1', '2'],
+      ],
+    );
+    const known = recogniseSheet(headers, rows, [own], { excludeStandard: false });
+    expect(known).toMatchObject({ certain: true, own: { id: '1' }, remarks: [] });
+    expect(columnsOf(known)).toEqual(['苹果5斤']);
+    expect(known.unmapped.map(({ header }) => header)).toEqual(['赠品1份']);
+  });
+
+  it.each(['线路', '车次', '自提点', '宿舍', 'ID', '净重(斤)'])(
+    'is no product where it is called %s',
+    (title) => {
+      const { headers, rows } = sheet(
+        [title, '苹果5斤', '梨10斤'],
+        [
+          ['3', '1', '1'],
+          ['1', '2', ''],
+          ['3', '', '1'],
+        ],
+      );
+      expect(columnsOf(recognise(headers, rows))).toEqual(['苹果5斤', '梨10斤']);
+    },
+  );
+
+  it('is none either where every row has it while products leave gaps, unless the sums count it', () => {
+    const cells = [
+      ['3', '1', ''],
+      ['1', '', '2'],
+      ['3', '1', ''],
+    ];
+    const apart = sheet(['甲', '苹果5斤', '梨10斤'], cells);
+    expect(columnsOf(recognise(apart.headers, apart.rows))).toEqual(['苹果5斤', '梨10斤']);
+    const summed = sheet(
+      ['甲', '苹果5斤', '梨10斤', '合计'],
+      cells.map((row, at) => [...row, ['4', '3', '4'][at] ?? '']),
+    );
+    expect(columnsOf(recognise(summed.headers, summed.rows))).toEqual(['甲', '苹果5斤', '梨10斤']);
+    const gaps = sheet(
+      ['甲', '苹果5斤', '梨10斤'],
+      cells.map((row, at) => (at === 1 ? ['', ...row.slice(1)] : row)),
+    );
+    expect(columnsOf(recognise(gaps.headers, gaps.rows))).toEqual(['甲', '苹果5斤', '梨10斤']);
+  });
+
+  it.each([
+    [
+      ['商品', '件数', '单价', '箱子', '冰袋'],
+      ['5斤', '1', '30', '1', '2'],
+    ],
+    [
+      ['商品编码', '规格', '数量', '泡沫箱', '冰袋'],
+      ['1001', '5', '1', '1', '2'],
+    ],
+    [
+      ['规格', '数量', '净重(斤)'],
+      ['10斤', '1', '10'],
+    ],
+  ])('are none where %j name the goods, in numbers too', (titles, cells) => {
+    const { headers, rows } = sheet(titles, [cells, cells, cells.map((cell) => (cell === '1' ? '2' : cell))]);
+    const recognition = recognise(headers, rows);
+    expect(columnsOf(recognition)).toEqual([]);
+    expect(linesOf(explodeRows(recognition.mapping, rows, { command: 'order', today }))).toHaveLength(3);
+  });
+});
+
+describe('the rows of a sheet with a column for each product', () => {
+  const { mapping } = recognise(COUNTED.headers, COUNTED.rows);
+  const [first = [], second = []] = COUNTED.rows;
+  const readRows = (rows: readonly (readonly string[])[]) =>
+    explodeRows(mapping, rows, { command: 'order', today });
+
+  it('keep a row without a receiver that only repeats the one above it', () => {
+    const readings = readRows([first, ['', '', '', '1', '', '1', '2', '']]);
+    expect(readings.map(({ kind }) => kind)).toEqual(['lines', 'lines']);
+    const said = readRows([first, ['合计', '', '', '1', '', '1', '2', '']]);
+    expect(reasonsOf(said)).toEqual(['这一行是合计，不是订单。']);
+  });
+
+  it('are counted in the sums though their status leaves them out', () => {
+    const { headers, rows } = sheet(
+      ['苹果5斤', '状态'],
+      [
+        ['2', '待发货'],
+        ['1', '已取消'],
+      ],
+    );
+    const whole = [...rows, ['合计', '', '', '3', '']];
+    expect(reasonsOf(read(headers, whole))).toEqual([
+      '状态是“已取消”，没有导入。',
+      '这一行是合计，不是订单。',
+    ]);
+  });
+
+  it('give a line nothing that a row says of one product', () => {
+    const spec = { index: HEAD.length + 4, header: '规格', score: 100, from: 'template' as const };
+    const [reading] = explodeRows({ ...mapping, spec, externalId: spec, barCode: spec }, [second], {
+      command: 'order',
+      today,
+    });
+    const values = reading?.kind === 'lines' ? reading.lines[0]?.values : undefined;
+    expect(values).toMatchObject({ product: '车厘子2斤' });
+    expect(values).not.toHaveProperty('spec');
+    expect(values).not.toHaveProperty('externalId');
+    expect(values).not.toHaveProperty('barCode');
+  });
+});
+
 describe('the header of a column of one product', () => {
   it.each([
     ['红富士5斤', '红富士5斤', undefined],
@@ -258,13 +418,24 @@ describe('the header of a column of one product', () => {
     ['苹果（份）（必填）', '苹果', undefined],
     ['猕猴桃(30枚)', '猕猴桃(30枚)', undefined],
     ['沃柑-数量', '沃柑', undefined],
+    ['阳光玫瑰5斤（12.8元/斤）', '阳光玫瑰5斤', undefined],
+    ['脐橙2.5kg 9元/公斤', '脐橙2.5kg', undefined],
+    ['蓝莓125g*6盒（9.9元/盒）', '蓝莓125g*6盒', undefined],
+    ['苹果1斤（5元/斤）', '苹果1斤', '5'],
+    ['散装苹果（5元/斤）', '散装苹果', '5'],
     ['散苹果10元3斤', '散苹果10元3斤', undefined],
     ['A套餐：礼盒', 'A套餐：礼盒', undefined],
   ])('%s is %s at %s', (header, product, price) => {
     expect(goodsOfHeader(header)).toEqual({ product, ...(price && { price }) });
   });
 
-  it('prices its lines; what was paid for all of them is shared where it is the sum', () => {
+  it('prices its own line, whether the others name a price or not', () => {
+    const { headers, rows } = sheet(['苹果5斤(29.9元)', '梨10斤'], [['1', '1']]);
+    const lines = read(headers, rows).flatMap((one) => (one.kind === 'lines' ? one.lines : []));
+    expect(lines.map(({ values }) => values.unitPrice)).toEqual(['29.90', undefined]);
+  });
+
+  it('prices its lines; what was paid for all of them is shared by the prices', () => {
     const { headers, rows } = sheet(
       ['苹果5斤（30元）', '橙子5斤（20元）', '实付金额'],
       [
@@ -278,8 +449,8 @@ describe('the header of a column of one product', () => {
       ['30.00', '60.00'],
       ['20.00', '20.00'],
       ['30.00', '30.00'],
-      [undefined, '45.00'],
-      [undefined, undefined],
+      [undefined, '27.00'],
+      [undefined, '18.00'],
     ]);
     expect(lines[3]?.remarks).toEqual(['实付 45.00，按表头的价格应为 50.00，单价按实付分摊，请核对。']);
   });

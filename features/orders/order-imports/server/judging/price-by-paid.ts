@@ -10,8 +10,8 @@ import {
 import { sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
+import { spreadPaid } from '#kit/money/spread-paid.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { spreadPaid } from '../../spread-paid.ts';
 
 /** A line of an order whose amount paid is spread over several lines. */
 interface Line {

@@ -9,6 +9,7 @@ import {
   importTemplates,
   type OwnRecognition,
   recogniseSheet,
+  withNewGoods,
 } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mappingByHeader, mappingOf, missingMeaning } from '../../sheet-mapping.ts';
@@ -63,7 +64,7 @@ export async function understandSheet(
       remarks: [],
     };
   }
-  if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
+  if (chosen) return { ...base, ...byTemplate(chosen, head) };
   const codes = await listingCodes(db, head.sample);
   const options = { excludeStandard, codes };
   const byWords = recogniseSheet(head.headers, head.sample, own, options);
@@ -97,16 +98,23 @@ export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) 
   };
 }
 
-function byTemplate(template: ImportTemplate, headers: readonly string[]) {
-  const mapping = mappingOf(headers, fieldPositions(template.columns, headers));
-  const missing = missingMeaning(mapping);
+function byTemplate(
+  template: ImportTemplate,
+  { headers, sample }: Pick<Understanding, 'headers' | 'sample'>,
+) {
+  const known = mappingOf(headers, fieldPositions(template.columns, headers));
+  const added = withNewGoods(known, headers, sample, template);
+  const missing = missingMeaning(known);
   return {
-    mapping,
-    certain: missing.length === 0,
+    mapping: added?.mapping ?? known,
+    certain: missing.length === 0 && !added,
     confirmed: false,
     template: { id: template.id, name: template.name },
     thirdParty: { id: template.thirdPartyId, name: template.thirdPartyName },
-    remarks: missing.length > 0 ? [`表里没有模板“${template.name}”的${missing.join('、')}列，请指定。`] : [],
+    remarks: [
+      ...(missing.length > 0 ? [`表里没有模板“${template.name}”的${missing.join('、')}列，请指定。`] : []),
+      ...(added?.remarks ?? []),
+    ],
   };
 }
 

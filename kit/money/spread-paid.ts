@@ -1,4 +1,4 @@
-import type { Fen } from '#kit/money/fen.ts';
+import type { Fen } from './fen.ts';
 
 /** What was paid for several products, by what each would cost; the last takes the rest, so that nothing is lost. */
 export function spreadPaid(paid: Fen, weights: readonly number[]): Fen[] {
