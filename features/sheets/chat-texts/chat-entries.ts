@@ -1,5 +1,6 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
+import { goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { aboutIn, type OfferedGoods, offeredIn, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
@@ -21,6 +22,8 @@ export interface ChatEntry {
   speaker?: string;
   /** Who wants it, where they have it sent to several places, each of which may name another. */
   orderer?: string;
+  /** What is to be looked at, in words for whoever checks it. */
+  remark?: string;
 }
 
 interface Line {
@@ -150,8 +153,10 @@ function listedEntries(lines: readonly Line[]) {
     const body = [entryOf(entryLines, true).body, ...later.map(({ change }) => change)].join('\n');
     const places = entryLines.filter(({ text }) => hasReceiver(text));
     const [head] = entryLines;
-    if (places.length > 1 && head && !hasReceiver(head.text) && places.every(({ text }) => PLACED.test(text)))
-      entries.push(...placesOf(entryLines, leadOf(head.text)));
+    const isParted =
+      places.length > 1 && head && !hasReceiver(head.text) && places.every(({ text }) => PLACED.test(text));
+    const parts = isParted ? placesOf(entryLines, leadOf(head.text)) : [];
+    if (parts.length > 0) entries.push(...parts);
     else entries.push({ ...entry, body });
   }
   return { entries, offered, others };
@@ -160,7 +165,10 @@ function listedEntries(lines: readonly Line[]) {
 /** A line that says where to beside its phone. */
 const PLACED = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d/u;
 
-/** 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. */
+/**
+ * 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. None where a line
+ * counts nothing, or it is not clear of what.
+ */
 function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
   const first = lines.findIndex(({ text }) => hasReceiver(text));
   const entries: ChatEntry[] = [];
@@ -171,6 +179,31 @@ function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
   }
   const [top] = entries;
   const head = lines.slice(0, first);
+  const above = head
+    .flatMap(({ text }, nth) =>
+      wordsIn(nth === 0 ? unnumbered(text).replace(/^@/, '').slice(orderer.length) : text),
+    )
+    .map((word) => ({
+      word,
+      goods: (goodsInWord(word) ?? []).filter(({ isBare, name }) => !isBare || name !== ''),
+    }));
+  const wanted = above.flatMap(({ goods }) => goods);
+  const counts = entries.map(({ body }) => countsIn(body));
+  const sent = counts.flat();
+  const [goods, ...more] = wanted.filter(({ name }) => name !== '');
+  const isOfHead = sent.every(({ name, size }) => name === '' && size === '');
+  const isClear = !goods || (isOfHead ? more.length === 0 : sent.every(({ name }) => name === goods.name));
+  if (!isClear || counts.some((own) => own.length === 0)) return [];
+  const [said, all] = [sumOf(wanted), sumOf(sent)];
+  const remark = [
+    ...above.filter((one) => one.goods.length === 0).map(({ word }) => word),
+    ...(said === all || said === 0 ? [] : [`上面写的${said}与各处共${all}不符`]),
+  ].join(' ');
+  for (const entry of entries)
+    Object.assign(entry, {
+      remark,
+      body: goods && isOfHead ? withName(entry.body, `${goods.name}${goods.size}`) : entry.body,
+    });
   if (top)
     Object.assign(top, {
       line: head[0]?.line ?? top.line,
@@ -178,6 +211,21 @@ function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
     });
   return entries;
 }
+
+const WORDS = /[^\s,，;；。（）()]+/g;
+const wordsIn = (text: string): string[] => text.match(WORDS) ?? [];
+/** Goods that are counted beyond doubt. */
+const countsIn = (text: string): WrittenGoods[] =>
+  wordsIn(text).flatMap((word) => (goodsInWord(word) ?? []).filter(({ isBare }) => !isBare));
+const sumOf = (goods: readonly WrittenGoods[]): number => goods.reduce((sum, { count }) => sum + count, 0);
+
+/** 3箱 as 脐橙3箱, where what is counted was named above. */
+const withName = (text: string, name: string): string =>
+  text.replace(WORDS, (word) => {
+    const [only, ...others] = goodsInWord(word) ?? [];
+    const isCount = only && others.length === 0 && only.name === '' && only.size === '' && !only.isBare;
+    return isCount ? `${name}${word}` : word;
+  });
 
 /** 老秦：黄桃改成3箱, 3号不要了: what somebody of the list says behind it of what they wanted. */
 function answersIn(lines: readonly Line[], starts: readonly number[]) {
@@ -188,7 +236,10 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
   };
   for (const [at, line] of lines.entries()) {
     if (at < (starts[0] ?? 0) || PHONE.test(line.text)) continue;
-    if (starts.includes(at)) {
+    const nth = starts.indexOf(at);
+    if (nth >= 0) {
+      // Who says where to has an entry of their own.
+      if (ownLines(lines, at, starts[nth + 1]).some(({ text }) => hasReceiver(text))) continue;
       const body = unnumbered(line.text).replace(/^@/, '');
       const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(lines[one]?.text ?? '')));
       const rest = start === undefined ? '' : body.slice(leadOf(lines[start]?.text ?? '').length);
@@ -208,17 +259,35 @@ function answersIn(lines: readonly Line[], starts: readonly number[]) {
   return answers;
 }
 
+/** Lines from a number to the next one, or to a gap. */
+function ownLines(lines: readonly Line[], from: number, to = lines.length): readonly Line[] {
+  const own = lines.slice(from, to);
+  const gap = own.findIndex(({ text }) => text === '');
+  return gap < 0 ? own : own.slice(0, gap);
+}
+
 /** 3. 阿莲 改单+3: a number of its own, for what somebody above wanted. */
 const isAnswer = (answers: ReadonlyMap<Line, unknown>, line: Line | undefined): boolean =>
   line !== undefined && answers.has(line);
 const leadOf = (text: string): string =>
   /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
-const beginsWith = (body: string, lead: string): boolean => lead !== '' && body.startsWith(lead);
+/** 小鱼|改单, and not 小鱼|儿: behind the name it ends, or says what changes. */
+const beginsWith = (body: string, lead: string): boolean =>
+  lead !== '' &&
+  body.startsWith(lead) &&
+  /^(?:\P{L}|$|[改换变更不取退再另还也加要])/u.test(body.slice(lead.length));
 
 const changesGoods = (text: string): boolean =>
   text
     .split(/[\s,，;；。!！]+/)
-    .some((word) => changeIn(word) !== undefined || /^(?:再|另外?)?加/.test(word));
+    .some((word, at, words) => changeIn(word) !== undefined || addsGoods(word, words[at + 1]));
+
+/** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
+function addsGoods(word: string, next = ''): boolean {
+  const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
+  const added = word.slice(adds.length) || next;
+  return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);
+}
 
 const isOfferAbove = (text: string): boolean => !PHONE.test(text) && offeredIn(text, true).length > 0;
 const isOffer = (text: string): boolean => !PHONE.test(text) && offeredIn(text).length > 0;

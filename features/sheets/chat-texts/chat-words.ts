@@ -14,6 +14,12 @@ const ITEM = new RegExp(
   'u',
 );
 
+/** 50块, 39元一份: money, where 块 counts no pieces; behind a sign (*2块) it counts. */
+const money = (piece: string) =>
+  new RegExp(String.raw`(?<![*×xX✖✕]\s?|[\d.])(?:${NUMBER})\s?(?:块钱${piece})|\d\s?元(?=$|[一每/])`, 'u');
+const MONEY = money(String.raw`|块(?=$|[一每/\d])`);
+const SURE_MONEY = money('');
+
 /** A款1 B款1, A1B2, ①*2: goods by their letters in the list. */
 export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
   if (!LETTERED.test(word)) return undefined;
@@ -69,11 +75,12 @@ const EACH = new RegExp(
 );
 
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
-export function goodsInWord(word: string): WrittenGoods[] | undefined {
+export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
   if (
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||
-    /\d{5}/.test(word)
+    /\d{5}/.test(word) ||
+    (hasPieces ? SURE_MONEY : MONEY).test(word)
   )
     return undefined;
   const [, all = '', each = ''] = EACH.exec(word) ?? [];
@@ -96,7 +103,7 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.
-    const isLast = goods.length > 0 && /^\p{Script=Han}{1,10}$/u.test(rest);
+    const isLast = goods.length > 0 && /^(?![送给寄发放拿])\p{Script=Han}{1,10}$/u.test(rest);
     if (!item && !isLast) return undefined;
     goods.push({
       ...(item ?? { name: rest, size: '', count: 1, isBare: true }),

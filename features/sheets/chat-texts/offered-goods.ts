@@ -16,7 +16,7 @@ export interface OfferedGoods {
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
-const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}))?`;
+const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)))?`;
 const NAMED_FIRST = new RegExp(
   String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
@@ -43,8 +43,10 @@ const BREAKS = new RegExp(
 );
 
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
-const TITLE_WORD =
-  /^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?/u;
+const TITLE_WORD = new RegExp(
+  String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
+  'u',
+);
 const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?\s?$`, 'i');
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
 
@@ -58,18 +60,32 @@ const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
 const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
 const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
 
-/** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about. */
+const SUM = String.raw`\d{1,4}(?:\.\d{1,2})?(?![\d.])`;
+/** Behind a number that is a day, a stock or a wait: 12月, 50箱, 3天后, 12/1. */
+const NO_SUM = String.raw`(?!\s?(?:[年月日号天点时周期人到发截开前后:：]|${UNITS}|[-/~—]\s?\d))`;
+const YUAN = String.raw`[¥￥]\s?${SUM}|${SUM}\s?[元块]`;
+/** 10斤装, 12个/份: what one piece holds. */
+const HOLDS = String.raw`\d+(?:\.\d+)?\s?(?:(?:${WEIGHT_UNIT})装?(?:\/(?:${COUNT_UNIT}))?|(?:${COUNT_UNIT})(?:装|\/(?:${COUNT_UNIT})))`;
+
+/** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about; a day or a stock is no price. */
 const SUBJECT = new RegExp(
-  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?[\s/:：,，]*[¥￥]?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?(?!\s?[月日点号:：人份.\d])`,
+  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?:(?<size>${HOLDS}|\d+\s?(?:${COUNT_UNIT})(?=[\s/:：,，]+(?:${YUAN}|${SUM}${NO_SUM})))[\s/:：,，]*(?<sized>${YUAN}|${SUM}${NO_SUM})?|(?<price>${YUAN}|\d{1,4}\.\d{1,2}(?=\s*(?:[)）】\]]|$)))|(?=\d)(?!${SUM}\s?[月日点号:：人份]))`,
   'u',
 );
 const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第/;
 
 function subjectIn(lines: readonly string[]): OfferedGoods[] {
   for (const line of lines) {
-    const { name = '', size = '', price = '' } = SUBJECT.exec(line)?.groups ?? {};
+    const { name = '', size = '', sized = '', price = sized } = SUBJECT.exec(line)?.groups ?? {};
     if (name !== '' && !NO_SUBJECT.test(name))
-      return [{ name: `${name}${size.replace(/\s/g, '')}`, price, letter: '', isWeighed: false }];
+      return [
+        {
+          name: `${name}${size.replace(/\s/g, '')}`,
+          price: price.replace(/[^\d.]/g, ''),
+          letter: '',
+          isWeighed: false,
+        },
+      ];
   }
   return [];
 }
@@ -87,16 +103,21 @@ function letteredIn(lines: readonly string[]): OfferedGoods[] {
 
 /** 玫瑰/薰衣草/茶树 每块25: all at one price. */
 const ALIKE = new RegExp(
-  String.raw`(?<names>(?:\p{Script=Han}{1,8}[/、])+\p{Script=Han}{1,8})\s*(?:每|各|一律|均价?|都是?|单价)\s?(?:${UNITS}|块|片)?\s?[¥￥]?(?<price>\d{1,4}(?:\.\d{1,2})?)(?!\s?[月日点:：\d])`,
+  String.raw`(?<names>(?:\p{Script=Han}{1,8}[/、])+\p{Script=Han}{1,8})\s*(?:每|各|一律|均价?|都是?|单价)\s?(?:${UNITS}|块|片)?\s?(?<size>${HOLDS})?\s*(?<price>${YUAN}|${SUM}${NO_SUM})`,
   'u',
 );
 
 function alikeIn(lines: readonly string[]): OfferedGoods[] {
   return lines.flatMap((line) => {
-    const { names = '', price = '' } = ALIKE.exec(line)?.groups ?? {};
+    const { names = '', size = '', price = '' } = ALIKE.exec(line)?.groups ?? {};
     return names === ''
       ? []
-      : names.split(/[/、]/).map((name) => ({ name, price, letter: '', isWeighed: false }));
+      : names.split(/[/、]/).map((name) => ({
+          name: `${name}${size}`,
+          price: price.replace(/[^\d.]/g, ''),
+          letter: '',
+          isWeighed: false,
+        }));
   });
 }
 
@@ -151,6 +172,8 @@ export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
       const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.') || isBare;
       const plain = name.replace(OUTSIDE, '').trim();
       if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
+      const alike = alikeIn([own]);
+      if (alike.length > 0) return alike;
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
       // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it.
       const whole = /^\d/.test(plain) ? `${title}${plain}` : plain;

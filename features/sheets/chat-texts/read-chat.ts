@@ -41,10 +41,11 @@ export interface ChatReading {
 /** Takes the text of a chat apart: a 接龙, forwarded lines, a mixed list. What it can't place stays in `others`. */
 export function readChat(text: string, parse: (text: string) => ParsedAddress): ChatReading {
   const { entries, offered, others } = entriesIn(text);
-  const names = namesIn(entries);
+  const hasPieces = others.some((one) => SOLD_BY_PIECE.test(one.text));
+  const names = namesIn(entries, hasPieces);
   const signed = signedNames(entries, offered);
   const hasColumns = COLUMNS.test(text);
-  const list = { offered, names, signed, hasColumns };
+  const list = { offered, names, signed, hasColumns, hasPieces };
   const read: ChatPerson[] = [];
   for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
   const people = read.filter(isPerson);
@@ -78,8 +79,10 @@ const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boole
     (goods.length > 0 && (isListed || receiver.name !== '')));
 
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
-function namesIn(entries: readonly ChatEntry[]): ReadonlySet<string> {
-  const words = entries.flatMap(({ text }) => wordsOf(text).flatMap((word) => goodsInWord(word) ?? []));
+function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
+  const words = entries.flatMap(({ text }) =>
+    wordsOf(text).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+  );
   const labelled = entries.flatMap(({ text }) =>
     [...text.matchAll(LABELLED_GOODS)].flatMap(([, goods = '']) =>
       wordsOf(goods).filter((word) => /^\p{Script=Han}{2,10}$/u.test(word)),
@@ -107,7 +110,12 @@ interface List {
   names: ReadonlySet<string>;
   /** A heading names columns of goods and counts. */
   hasColumns: boolean;
+  /** Sells by 块, which is money elsewhere. */
+  hasPieces: boolean;
 }
+
+/** 每块25, 25元/块, 25一块. */
+const SOLD_BY_PIECE = /(?:每|\/|\d\s?(?:元\s?)?一)\s?块(?!钱)/;
 
 const WORD = /[^\s,，;；。（）()【】[\]]+/g;
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
@@ -117,8 +125,8 @@ const PAID =
 const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
 
 function personOf(
-  { line, text, body, isListed, speaker = '', orderer = '' }: ChatEntry,
-  { offered, names, signed, hasColumns }: List,
+  { line, text, body, isListed, speaker = '', orderer = '', remark = '' }: ChatEntry,
+  { offered, names, signed, hasColumns, hasPieces }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
   let written: WrittenGoods[] = [];
@@ -126,7 +134,7 @@ function personOf(
   let isPutRight = false;
   const sums: string[] = [];
   /** Said of the goods, and none of them. */
-  const asides: string[] = [];
+  const asides: string[] = remark === '' ? [] : [remark];
   let isPastPlace = false;
   let isFirst = true;
   const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
@@ -135,79 +143,95 @@ function personOf(
   const words = body.replace(NICKNAME, ' ').replace(SPOKEN_TO, '');
   const isCells = CELLS.test(words);
   const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
-  const rest = withoutDashes(withoutLabels(withoutItems(own.replace(LETTERS_EACH, '$1+'), written))).replace(
-    WORD,
-    (whole) => {
-      const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
-      if (packed !== '') asides.push(packed);
-      const sum = PAID.exec(word);
-      if (sum) {
-        sums.push(sum[1] ?? sum[2] ?? '');
+  const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
+    const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
+    if (packed !== '') asides.push(packed);
+    const sum = PAID.exec(word);
+    if (sum && !(hasPieces && PIECES.test(word))) {
+      sums.push(sum[1] ?? sum[2] ?? '');
+      return ' ';
+    }
+    const forOther = FOR_OTHER.exec(word);
+    const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
+    // 李木木 +3 一箱给李木: some of what is counted already; 苹果1箱给王芳 is more.
+    if (own && written.length > 0) {
+      const isCounted = own.name === '' || written.some(({ name }) => isSameGoods(name, own.name, offered));
+      if (!isCounted) add(written, own, isKnown);
+      asides.push(word);
+      return ' ';
+    }
+    if (own) {
+      add(written, own, isKnown);
+      return `给 ${forOther?.[2] ?? ''}`;
+    }
+    const change = isListed || speaker !== '' ? changeIn(word) : undefined;
+    if (change?.before && (change.before.name !== '' || written.length === 0))
+      add(written, change.before, isKnown);
+    if (change && (written.length > 0 || !change.now)) {
+      written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
+      isCancelled = !change.now && written.length === 0;
+      return ' ';
+    }
+    if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
+      isPutRight = true;
+      return ' ';
+    }
+    const each = EACH.exec(word)?.groups;
+    const named = each?.last ? (goodsByLetter(each.last, letters) ?? wordNamed(each.last, isKnown)) : [];
+    if (each && named) {
+      const counted = countedEach([...written, ...named], each, offered);
+      if (counted) {
+        written = counted;
         return ' ';
       }
-      const forOther = FOR_OTHER.exec(word);
-      const [own] = forOther ? (goodsInWord(forOther[1] ?? '') ?? []) : [];
-      // 李木木 +3 一箱给李木: some of what is counted already.
-      if (own && written.length > 0) {
+      if (written.some(({ name }) => name !== '') || each.number) {
         asides.push(word);
         return ' ';
       }
-      if (own) {
-        add(written, own, isKnown);
-        return `给 ${forOther?.[2] ?? ''}`;
-      }
-      const change = isListed || speaker !== '' ? changeIn(word) : undefined;
-      if (change?.before && (change.before.name !== '' || written.length === 0))
-        add(written, change.before, isKnown);
-      if (change && (written.length > 0 || !change.now)) {
-        written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
-        isCancelled = !change.now && written.length === 0;
-        return ' ';
-      }
-      if (CORRECTION.test(word) && written.length > 0 && word.length <= 4) {
-        isPutRight = true;
-        return ' ';
-      }
-      if (ALL_OFFERED.test(word) && offered.length > 1) {
-        const count = EACH_COUNT.exec(word)?.[0] ?? '1';
-        for (const { name } of offered)
-          written.push({ name, size: '', count: numberInWords(count), isBare: false });
-        return ' ';
-      }
-      const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
-      if (lettered) {
-        written.push(...lettered);
-        return ' ';
-      }
-      const wish = isListed && isFirst ? SIGNED.exec(word) : null;
-      if (wish?.[1] && signed.has(wish[1])) {
-        written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
-        isFirst = false;
-        return wish[1];
-      }
-      const goods = isName(word, isKnown)
-        ? [{ name: word, size: '', count: 1, isBare: true }]
-        : (offeredWord(word, offered) ?? goodsInWord(word));
-      // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
-      const isGoods = goods?.every(
-        ({ isBare, name }) =>
-          !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
-      );
-      if (goods && isGoods) {
-        for (const one of goods) {
-          if (isPutRight)
-            written = applyChange(written, { name: '', now: one }, (other, name) =>
-              isSameGoods(other.name, name, offered),
-            );
-          else add(written, one, isKnown);
-        }
-        return ' ';
-      }
-      isPastPlace ||= PLACE.test(word);
+    }
+    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+    if (lettered) {
+      written.push(...lettered);
+      return ' ';
+    }
+    const wish = isListed && isFirst ? SIGNED.exec(word) : null;
+    if (wish?.[1] && signed.has(wish[1])) {
+      written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
       isFirst = false;
-      return word;
-    },
-  );
+      return wish[1];
+    }
+    const [, front = '', money = '', perPiece = ''] = GOODS_AND_MONEY.exec(word) ?? [];
+    const isPriced = front !== '' && !(hasPieces && PIECES.test(word));
+    // 运费8块: money that is said of no goods.
+    if (isPriced && FEE.test(front)) {
+      asides.push(word);
+      return ' ';
+    }
+    const wanted = isPriced ? front : word;
+    const goods =
+      isName(wanted, isKnown) || (isPriced && /^\p{Script=Han}{1,8}$/u.test(wanted) && !isPlace(wanted))
+        ? [{ name: wanted, size: '', count: 1, isBare: true }]
+        : (offeredWord(wanted, offered) ?? goodsInWord(wanted, hasPieces));
+    // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
+    const isGoods = goods?.every(
+      ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
+    );
+    if (goods && isGoods) {
+      if (perPiece !== '') asides.push(word);
+      else if (money !== '' && isPriced) sums.push(money);
+      for (const one of goods) {
+        if (isPutRight)
+          written = applyChange(written, { name: '', now: one }, (other, name) =>
+            isSameGoods(other.name, name, offered),
+          );
+        else add(written, one, isKnown);
+      }
+      return ' ';
+    }
+    isPastPlace ||= PLACE.test(word);
+    isFirst = false;
+    return word;
+  });
   const columns = hasColumns && written.length === 0 ? LAST_COLUMNS.exec(rest) : null;
   if (columns) written.push({ name: columns[1] ?? '', size: '', count: Number(columns[2]), isBare: true });
   // 王阿姨 上海市…2号 1: how many stands last.
@@ -302,14 +326,43 @@ const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/
 /** 昵称：大胃王. */
 const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
-/** 各一份, 每样来2盒: of all that the list offers. */
-const ALL_OFFERED = new RegExp(
-  String.raw`^(?:各|(?:每|各)(?:样|种|款)(?:都|各|来|要)*|[两二三四五六][种样款]都?各)(?:来|要)?(?:\d{1,2}|[一两二三四五六])(?:${COUNT_UNIT}|块|片)?$`,
+/** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named: 脐橙 苹果各1. */
+const EACH = new RegExp(
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款])(?:都|各|再|来|要)*|(?<number>[两二三四五六])[种样款]都?各|各)[再来要]*(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?$`,
+  'u',
 );
-const EACH_COUNT = /\d{1,2}(?=\D{0,2}$)|[一两二三四五六](?=\D?$)/;
 
-/** A B各1. */
-const LETTERS_EACH = /(?<![A-Za-z])([A-Z])[ 、]+(?=[A-Z](?:[ 、]+[A-Z])*各)/g;
+const wordNamed = (name: string, isKnown: (name: string) => boolean): WrittenGoods[] | undefined =>
+  isKnown(name) ? [{ name, size: '', count: 1, isBare: true }] : undefined;
+
+/**
+ * 脐橙 苹果 各2 counts what was named and not counted yet; of all that the list offers it speaks where nothing is
+ * named, or by its own word (每样). Nothing where a number that it says (三种) is that of neither.
+ */
+function countedEach(
+  written: readonly WrittenGoods[],
+  { every, number, count = '1' }: Readonly<Record<string, string | undefined>>,
+  offered: readonly OfferedGoods[],
+): WrittenGoods[] | undefined {
+  const least = every ? 2 : 1;
+  const isRight = (many: number) => number === undefined || numberInWords(number) === many;
+  const from = written.findLastIndex(({ isBare, count: many }) => !isBare || many !== 1) + 1;
+  const many = numberInWords(count);
+  const open = written.length - from;
+  if (open >= least && isRight(open))
+    return written.map((one, nth) => (nth < from ? one : { ...one, count: many, isBare: false }));
+  const isOfAll = every || number || written.every(({ name }) => name === '');
+  if (!isOfAll || offered.length < 2 || !isRight(offered.length)) return undefined;
+  const all = offered.map(({ name }) => ({ name, size: '', count: many, isBare: false }));
+  return [...written, ...all];
+}
+
+/** 2块, 玫瑰2块: pieces, where the list sells by 块. */
+const PIECES = /^[^共计付¥￥]*[\d一二两三四五六七八九十]\s?块$/;
+/** 草莓50块, 苹果2箱78元, 苹果39块一份: goods and what they cost. */
+const GOODS_AND_MONEY =
+  /^([\p{Script=Han}A-Za-z]{1,10}|.{2,14}?[\p{Script=Han}])(?<![*×xX✖✕])[¥￥]?(\d{1,4}(?:\.\d{1,2})?)(?:元|块钱?)([一每/]\p{Script=Han}{1,2})?$/u;
+const FEE = /(?:费|优惠|红包|差价?|退|补|押金|返|减|付|计)$/;
 
 /** 羊肉10斤|分两箱: how it is packed. */
 const PACKED = /^(.*?)(分[\d一二两三四五六]{1,2}(?:箱|盒|袋|包|件|次)(?:装|发|寄)?)$/u;
