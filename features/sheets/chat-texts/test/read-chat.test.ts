@@ -473,3 +473,62 @@ describe('reading lists of other trades', () => {
     ]);
   });
 });
+
+describe('reading what only looks like a price, an order of all, or somebody else’s change', () => {
+  const phone = (at: number) => `1380013800${at}`;
+  const two = (heading: string, first: string, second: string) =>
+    readChatText(
+      `${heading}\n1. 林林 ${first} ${phone(1)} ${PLACE}1号\n2. 陈晨 ${second} ${phone(2)} ${PLACE}2号`,
+    ).people;
+  const counted = (goods: readonly { name: string; count: number }[]) =>
+    goods.map(({ name, count }) => `${name}×${count}`).join('+');
+
+  it.each([
+    '赣南脐橙接龙 10斤装',
+    '车厘子接龙 12.5到货',
+    '丹东草莓接龙 2026年12月1日',
+    '草莓接龙 12/1',
+    '草莓接龙 50箱',
+    '橙子接龙 3天后发货',
+  ])('takes no size, date or stock of a title for the price: %s', (title) => {
+    const prices = two(title, '2份', '+1').flatMap(({ goods }) => goods.map(({ price }) => price));
+    expect(prices.filter(Boolean)).toEqual([]);
+  });
+
+  it('counts 各N of what was just named, and of all only where nothing is named', () => {
+    const [named, all] = two(HEADING, '脐橙 红富士 各1份', '各1份');
+    expect(counted(named?.goods ?? [])).toBe('赣南脐橙10斤装×1+烟台红富士5斤×1');
+    expect(all?.goods).toHaveLength(3);
+  });
+
+  it('leaves a number of its own to whoever has a receiver of their own, though their name begins alike', () => {
+    const text = `#接龙\n1. 小鱼 苹果2 余秀 ${phone(1)} ${PLACE}1号\n2. 小鱼儿 加苹果1箱 周周 ${phone(2)} ${PLACE}2号`;
+    expect(readChatText(text).people.map(({ receiver }) => receiver.detail)).toEqual([
+      '文三路1号',
+      '文三路2号',
+    ]);
+  });
+
+  it('takes 块 behind a number for money, and for pieces where the list sells by them', () => {
+    const [money] = two('#接龙', '草莓50块', '苹果1');
+    expect(money?.goods.map(({ count }) => count)).toEqual([1]);
+    const [pieces] = two('手工皂接龙 玫瑰/薰衣草 每块25', '玫瑰2块', '薰衣草*3块');
+    expect(pieces?.goods.map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('counts goods that are for somebody else once', () => {
+    const [first] = two('#接龙', '脐橙2箱 苹果1箱给王芳', '苹果1');
+    expect(counted(first?.goods ?? [])).toBe('脐橙×2+苹果×1');
+  });
+
+  it('keeps the goods of somebody whose places count nothing themselves', () => {
+    const text = `#接龙\n1、林林 脐橙*1 ${phone(1)} ${PLACE}1号\n2、陈晨 脐橙*2\n${PLACE}2号 周周 ${phone(2)}\n${PLACE}3号 王芳 ${phone(3)}`;
+    const { people } = readChatText(text);
+    expect(
+      people
+        .slice(1)
+        .flatMap(({ goods }) => goods)
+        .map(({ count }) => count),
+    ).toEqual([2]);
+  });
+});
