@@ -86,7 +86,8 @@ function columnsIn(cells: readonly string[]): Columns | undefined {
   const more = find((cell) => NEXT.test(cell) && !MONEY.test(cell));
   if (zone < 0 || (fee < 0 && first < 0)) return undefined;
   const hasCounts = fee >= 0 && first >= 0;
-  const [feeAt, nextAt] = [fee < 0 ? first : fee, next < 0 && !hasCounts ? more : next];
+  const feeAt = fee < 0 ? first : fee;
+  const nextAt = next < 0 && !hasCounts ? more : next;
   return {
     zone,
     fee: feeAt,
