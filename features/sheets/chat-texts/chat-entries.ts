@@ -194,10 +194,11 @@ function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
   const isOfHead = sent.every(({ name, size }) => name === '' && size === '');
   const isClear = !goods || (isOfHead ? more.length === 0 : sent.every(({ name }) => name === goods.name));
   if (!isClear || counts.some((own) => own.length === 0)) return [];
-  const [said, all] = [sumOf(wanted), sumOf(sent)];
+  const wantedSum = sumOf(wanted);
+  const sentSum = sumOf(sent);
   const remark = [
     ...above.filter((one) => one.goods.length === 0).map(({ word }) => word),
-    ...(said === all || said === 0 ? [] : [`上面写的${said}与各处共${all}不符`]),
+    ...(wantedSum === sentSum || wantedSum === 0 ? [] : [`上面写的${wantedSum}与各处共${sentSum}不符`]),
   ].join(' ');
   for (const entry of entries)
     Object.assign(entry, {
