@@ -16,6 +16,7 @@ export async function fillDays(pool: Pool, shopId: string, count: number, days: 
      where tablename = 'orders' and indexname <> 'orders_pkey'`,
   );
   await pool.query(SUPPLIERS);
+  await pool.query(PARTNERS, [shopId]);
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   const parts = Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, nth) => nth * AT_ONCE);
   await sideBySide(parts, (from) =>
@@ -50,6 +51,8 @@ async function inBulk(pool: Pool, text: string, values: unknown[] = []): Promise
 /** The shops that ship them: whoever is told of late orders reads their names. */
 const SUPPLIERS = `insert into shops (id, name, level)
   select lpad(n::text, 32, '0')::uuid, '供货商' || n, 500 from generate_series(1, 3) as n on conflict do nothing`;
+const PARTNERS = `insert into partners (shop_id, kind, partner_id, partner_name)
+  select $1, 'vendor', lpad(n::text, 32, '0')::uuid, '供货商' || n from generate_series(1, 3) as n on conflict do nothing`;
 
 /** What the triggers would have noted of each statement. */
 const TALLIES = `with tallied as (insert into order_tallies (shop_id, day, roles, stage, n)

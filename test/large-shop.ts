@@ -29,7 +29,12 @@ export async function fillShop(pool: Pool, shopId: string, count: number = LARGE
   await pool.query(
     `insert into shops (id, name, level) select id, name, 500 from unnest($1::uuid[], $2::text[]) as made (id, name)
      on conflict do nothing`,
-    [Object.values(LARGE.vendor), ['常用供货商', '少用供货商']],
+    [Object.values(LARGE.vendor), VENDOR_NAMES],
+  );
+  await pool.query(
+    `insert into partners (shop_id, kind, partner_id, partner_name)
+     select $1, 'vendor', id, name from unnest($2::uuid[], $3::text[]) as made (id, name) on conflict do nothing`,
+    [shopId, Object.values(LARGE.vendor), VENDOR_NAMES],
   );
   await pool.query(
     `insert into spus (shop_id, id, name, price, distribute_price, created_by)
@@ -41,6 +46,7 @@ export async function fillShop(pool: Pool, shopId: string, count: number = LARGE
   await pool.query('vacuum analyze orders, order_tags, order_tallies, tag_tallies, spus');
 }
 
+const VENDOR_NAMES = ['常用供货商', '少用供货商'];
 const AT_ONCE = 250_000;
 const { platform, tag, vendor, listing, province } = LARGE;
 const ORDERS = `insert into orders (shop_id, id, hop, chain, vendor_id, spu_id, spu_name, amount, sale_price, cost_price,
