@@ -21,7 +21,7 @@ export class CallCounts {
   };
 
   /** Identifies as before, and remembers who it was. */
-  knowing =
+  identifyAndRemember =
     (identify: MountOptions['identify']): MountOptions['identify'] =>
     async (token, shopId, code) => {
       const identity = await identify(token, shopId, code);

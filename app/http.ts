@@ -92,7 +92,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await serveTracePush(app, pool);
   await servePlatformNews(app, pool);
   const find = identifyBy(pool);
-  const identify = cacheIdentity(counts.knowing((...who) => askWithRetry(pool, () => find(...who))));
+  const identify = cacheIdentity(
+    counts.identifyAndRemember((...who) => askWithRetry(pool, () => find(...who))),
+  );
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
   if (switchSetting('DOCS', true)) serveOpenApi(app, all);
   await serveWeb(app, webFolder);

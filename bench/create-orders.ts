@@ -2,6 +2,7 @@ import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { selfRunListing } from './orders-in-bulk.ts';
 import { runProduct, signIn, succeed } from './running-product.ts';
+import { BUYER_ADDRESS } from './samples.ts';
 
 /** W3: create one self-run order with 16 clients; beside one INSERT and commit of the same row. */
 export const createOrders = {
@@ -14,15 +15,7 @@ export const createOrders = {
       await product.pool.query('update order_balances set available = 1000000 where shop_id = $1', [
         session.shopId,
       ]);
-      const Address = {
-        receiver: '王小明',
-        phone: '13800138000',
-        province: '上海市',
-        city: '上海市',
-        area: '徐汇区',
-        detail: '漕溪路1号',
-      };
-      const body = { Lines: [{ spuID: SpuID, spuAmount: 1, Address }] };
+      const body = { Lines: [{ spuID: SpuID, spuAmount: 1, Address: BUYER_ADDRESS }] };
       const create = () => succeed(product.port, '/api/orderv2/new', body, session);
       await product.pool.query(
         'create table bare_orders (like orders including defaults including generated including indexes)',

@@ -6,6 +6,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import { printRuns } from '#features/shipping/print-runs/contract.ts';
 import type { Session } from './running-product.ts';
+import { BUYER_ADDRESS, SENDER } from './samples.ts';
 
 /** One call that must succeed; gives its data. */
 export type Ask = <T = unknown>(path: string, body: object) => Promise<T>;
@@ -13,19 +14,14 @@ export type Ask = <T = unknown>(path: string, body: object) => Promise<T>;
 /** Writes of a press: a note, tags, an order by the form. */
 export function writes(SpuID: string, orderIds: readonly string[]) {
   const some = (): string[] => [orderIds[Math.floor(Math.random() * orderIds.length)] ?? ''];
-  const Address = {
-    receiver: '王小明',
-    phone: '13800138000',
-    province: '上海市',
-    city: '上海市',
-    area: '徐汇区',
-    detail: '漕溪路1号',
-  };
   const note = { path: orders.setNotes.path, body: () => ({ OrderIDs: some(), Notes: '电话联系过' }) };
   const tags = { path: orders.setTags.path, body: () => ({ OrderIDs: some(), Tags: ['加急'] }) };
   const form = {
     path: orders.place.path,
-    body: () => ({ AvoidDuplicationInDays: 0, Lines: [{ spuID: SpuID, spuAmount: 1, Address }] }),
+    body: () => ({
+      AvoidDuplicationInDays: 0,
+      Lines: [{ spuID: SpuID, spuAmount: 1, Address: BUYER_ADDRESS }],
+    }),
   };
   return [note, tags, form];
 }
@@ -89,14 +85,6 @@ export async function exportOrders(port: number, session: Session, ask: Ask): Pr
 
 /** An account at the demo's provider of waybill numbers. */
 export async function openLabelAccount(ask: Ask): Promise<string> {
-  const Sender = {
-    Name: '果园',
-    Phone: '057188887777',
-    Province: '浙江省',
-    City: '杭州市',
-    Area: '西湖区',
-    Address: '龙井路 1 号',
-  };
   const { AccountID } = await ask<{ AccountID: string }>(labelAccounts.set.path, {
     Name: '中通月结',
     Provider: 'kuaidi100',
@@ -105,7 +93,7 @@ export async function openLabelAccount(ask: Ask): Promise<string> {
     Password: 'demo-password',
     AppKey: 'sandbox-label-key',
     AppSecret: 'sandbox-label-secret',
-    Sender,
+    Sender: SENDER,
   });
   return AccountID;
 }

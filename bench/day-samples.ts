@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import type { Pool } from '#kit/tenant/server/driver.ts';
+import { quantiles } from './people.ts';
 import { rssMb } from './running-product.ts';
 
 /** How the product stands at a moment; megabytes, and seconds of the event loop. */
@@ -93,9 +94,7 @@ export class DayRecord {
         'loop most ms': Math.round(Math.max(0, ...samples.map(({ loopMax }) => loopMax * 1_000))),
         load: typical('load'),
         calls: answers.length,
-        p50: at(ms, 0.5),
-        p95: at(ms, 0.95),
-        p99: at(ms, 0.99),
+        ...quantiles(ms),
         'not 0': answers.filter(({ status }) => status !== 0).length,
       };
     });
@@ -110,10 +109,8 @@ export class DayRecord {
         return {
           name,
           calls: ms.length,
-          p50: at(ms, 0.5),
-          p95: at(ms, 0.95),
-          p99: at(ms, 0.99),
-          most: at(ms, 1),
+          ...quantiles(ms),
+          most: Math.round(ms.reduce((most, one) => Math.max(most, one), 0)),
         };
       })
       .sort((a, b) => b.p95 - a.p95);
@@ -128,11 +125,6 @@ export class DayRecord {
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-
-function at(all: readonly number[], share: number): number {
-  const sorted = [...all].sort((a, b) => a - b);
-  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-}
 
 function middle(all: readonly number[]): number {
   const sorted = all.filter((n) => !Number.isNaN(n)).sort((a, b) => a - b);

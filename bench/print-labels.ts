@@ -7,6 +7,7 @@ import type { Pool } from '#kit/tenant/server/driver.ts';
 import { bareClients } from './bare-clients.ts';
 import { fillOrders } from './orders-in-bulk.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { SENDER } from './samples.ts';
 import { size } from './sizes.ts';
 
 /** Parcels of a morning, and orders of a picking list; half of what is filled waits to be shipped. */
@@ -57,21 +58,13 @@ async function waitingIds(pool: Pool, shopId: string, count: number): Promise<st
 }
 
 async function beginRun({ pool, port }: RunningProduct, session: Session): Promise<string> {
-  const Sender = {
-    Name: '果园',
-    Phone: '057188887777',
-    Province: '浙江省',
-    City: '杭州市',
-    Area: '西湖区',
-    Address: '龙井路 1 号',
-  };
   const account = {
     Name: 'W15',
     Provider: 'kuaidi100',
     Company: '中通快递',
     AppKey: 'k',
     AppSecret: 's',
-    Sender,
+    Sender: SENDER,
   };
   const { AccountID } = await ask<{ AccountID: string }>(port, '/labelaccount/set', account, session);
   const ids = await waitingIds(pool, session.shopId, PARCELS);

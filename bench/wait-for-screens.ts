@@ -7,6 +7,7 @@ import { fillShop, LARGE } from '#test/large-shop.ts';
 import { findChromium } from '../bin/setup.mjs';
 import { PEOPLE, quantiles, think } from './people.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
+import { BUYER_ADDRESS } from './samples.ts';
 import { signInOnce } from './show-orders.ts';
 import { size } from './sizes.ts';
 
@@ -159,14 +160,6 @@ async function writes({ port, pool }: RunningProduct, session: Session): Promise
   const waiting = await take(2);
   const shipped = await take(5);
   let waybill = 0;
-  const Address = {
-    receiver: '王小明',
-    phone: '13800138000',
-    province: '上海市',
-    city: '上海市',
-    area: '徐汇区',
-    detail: '漕溪路1号',
-  };
   const act = (name: string, path: string, body: () => object): Act => ({
     name,
     isWrite: true,
@@ -178,7 +171,7 @@ async function writes({ port, pool }: RunningProduct, session: Session): Promise
     act('备注', orders.setNotes.path, () => ({ OrderIDs: [shipped()], Notes: '电话联系过' })),
     act('录单', orders.place.path, () => ({
       AvoidDuplicationInDays: 0,
-      Lines: [{ spuID: LARGE.listing.rare, spuAmount: 1, Address }],
+      Lines: [{ spuID: LARGE.listing.rare, spuAmount: 1, Address: BUYER_ADDRESS }],
     })),
     act('取消', orders.cancelByEntry.path, () => ({ Orders: [{ OrderID: waiting(), Reason: '不要了' }] })),
     act('发货', deliveries.deliver.path, () => ({

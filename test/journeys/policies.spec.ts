@@ -5,6 +5,19 @@ import { signIn } from './product.ts';
 const LEMONS = '正宗安岳柠檬 12枚 大果';
 const CHANNEL = '阳光团长小店';
 
+/** A freight policy of that name, begun with the sample 首件续件. */
+async function beginFreight(page: Page, name: string) {
+  await signIn(page, 'guoyuan');
+  await page.goto('/sku/logisticspolicy');
+  await button(page, '从样例新建').click();
+  await dialog(page, '从样例新建')
+    .getByRole('button', { name: /^首件续件/ })
+    .click();
+  const freight = dialog(page, '新建物流政策');
+  await freight.getByLabel('政策名称').fill(name);
+  return freight;
+}
+
 /** The policies of a listing, by its row. */
 async function openPolicies(page: Page) {
   await page.goto('/sku/spu?externalIDs=YX-NM-12');
@@ -64,14 +77,7 @@ test('a price to come is moved a day in the calendar by keyboard, and back', asy
 test('freight begins with a sample and says what a parcel costs; a promise is changed as a new version', async ({
   page,
 }) => {
-  await signIn(page, 'guoyuan');
-  await page.goto('/sku/logisticspolicy');
-  await button(page, '从样例新建').click();
-  await dialog(page, '从样例新建')
-    .getByRole('button', { name: /^首件续件/ })
-    .click();
-  const freight = dialog(page, '新建物流政策');
-  await freight.getByLabel('政策名称').fill('冬季首件续件');
+  const freight = await beginFreight(page, '冬季首件续件');
   await button(freight, '保存').click();
   await expect(rowOf(page, '冬季首件续件')).toBeVisible();
   await rowOf(page, '冬季首件续件').getByRole('button', { name: '删除' }).click();
@@ -92,14 +98,7 @@ test('freight begins with a sample and says what a parcel costs; a promise is ch
 test('freight is taken from a table that is pasted, and what is no whole province is said', async ({
   page,
 }) => {
-  await signIn(page, 'guoyuan');
-  await page.goto('/sku/logisticspolicy');
-  await button(page, '从样例新建').click();
-  await dialog(page, '从样例新建')
-    .getByRole('button', { name: /^首件续件/ })
-    .click();
-  const freight = dialog(page, '新建物流政策');
-  await freight.getByLabel('政策名称').fill('粘贴来的运费');
+  const freight = await beginFreight(page, '粘贴来的运费');
   await button(freight, '粘贴运费表').click();
   const table = freight.getByLabel('运费表');
   await table.fill('地区\t首件\t续件\n江浙沪皖\t5\t2\n内蒙古（阿拉善盟除外）\t9\t3');

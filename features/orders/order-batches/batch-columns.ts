@@ -15,6 +15,7 @@ const NUMBERS = {
   batchNo: '批次号',
 } as const;
 type NumberKey = keyof typeof NUMBERS;
+const NUMBER_KEYS = Object.keys(NUMBERS) as NumberKey[];
 
 export const isNumberKey = (key: string): key is NumberKey => Object.hasOwn(NUMBERS, key);
 
@@ -30,12 +31,11 @@ export const batchFields = (act: ActName) => [
   ...(OWN_COLUMNS[act] ?? []).map((field) => ({ key: field, title: ownTitle(field), required: false })),
 ];
 
+const rankOf = ({ Field }: BatchColumn) => NUMBER_KEYS.findIndex((key) => key === Field);
+
 /** Where a number may stand, the surest first, and what a row says for its order. */
 export function placesOf(columns: readonly BatchColumn[]) {
-  const order = Object.keys(NUMBERS);
-  const numbers = columns
-    .filter(({ Field }) => isNumberKey(Field))
-    .sort((a, b) => order.indexOf(a.Field) - order.indexOf(b.Field));
+  const numbers = columns.filter(({ Field }) => isNumberKey(Field)).sort((a, b) => rankOf(a) - rankOf(b));
   const own = columns.flatMap(({ Index, Field }) => (isOwnField(Field) ? [[Index, Field] as const] : []));
   return { places: numbers.map(({ Index }) => Index), own: own.length > 0 ? new Map(own) : undefined };
 }
@@ -57,13 +57,13 @@ export function batchHeaderRow(act: ActName, rows: readonly (readonly string[])[
 /** What the columns of a header are by their words. */
 export function columnsByTitle(act: ActName, titles: readonly string[]): BatchColumn[] {
   const own = ownColumns(act, titles) ?? new Map<number, string>();
-  const free: NumberKey[] = ['orderNo', 'sourceOrderNo', 'otherNo', 'expressNo', 'batchNo'];
+  const free = [...NUMBER_KEYS];
   const numbers = numberColumns(titles).flatMap((Index): BatchColumn[] => {
     if (own.has(Index)) return [];
     const title = titles[Index] ?? '';
-    const wanted = title.includes('批次') ? 'batchNo' : meaningOf(title, Index);
-    const Field = free.includes(wanted) ? wanted : free.find((key) => key === 'otherNo');
-    if (Field === undefined) return [];
+    const meaning = title.includes('批次') ? 'batchNo' : meaningOf(title, Index);
+    const Field = free.includes(meaning) ? meaning : 'otherNo';
+    if (!free.includes(Field)) return [];
     free.splice(free.indexOf(Field), 1);
     return [{ Index, Field }];
   });

@@ -187,18 +187,18 @@ function placesOf(lines: readonly Line[], orderer: string): ChatEntry[] {
       word,
       goods: (goodsInWord(word) ?? []).filter(({ isBare, name }) => !isBare || name !== ''),
     }));
-  const wanted = above.flatMap(({ goods }) => goods);
+  const goodsAbove = above.flatMap(({ goods }) => goods);
   const counts = entries.map(({ body }) => countsIn(body));
   const sent = counts.flat();
-  const [goods, ...more] = wanted.filter(({ name }) => name !== '');
+  const [goods, ...more] = goodsAbove.filter(({ name }) => name !== '');
   const isOfHead = sent.every(({ name, size }) => name === '' && size === '');
   const isClear = !goods || (isOfHead ? more.length === 0 : sent.every(({ name }) => name === goods.name));
   if (!isClear || counts.some((own) => own.length === 0)) return [];
-  const wantedSum = sumOf(wanted);
+  const sumAbove = sumOf(goodsAbove);
   const sentSum = sumOf(sent);
   const remark = [
     ...above.filter((one) => one.goods.length === 0).map(({ word }) => word),
-    ...(wantedSum === sentSum || wantedSum === 0 ? [] : [`上面写的${wantedSum}与各处共${sentSum}不符`]),
+    ...(sumAbove === sentSum || sumAbove === 0 ? [] : [`上面写的${sumAbove}与各处共${sentSum}不符`]),
   ].join(' ');
   for (const entry of entries)
     Object.assign(entry, {

@@ -41,7 +41,7 @@ const LETTERED = new RegExp(
   'u',
 );
 
-const WANTED = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_UNIT})`);
+const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_UNIT})`);
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
@@ -92,12 +92,12 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
   let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');
   while (rest !== '') {
-    const [asked = '', wanted = ''] = goods.at(-1)?.size ? (WANTED.exec(rest) ?? []) : [];
+    const [behind = '', count = ''] = goods.at(-1)?.size ? (COUNT_BEHIND.exec(rest) ?? []) : [];
     const sized = goods.at(-1);
     // 车厘子2.5kg|来一箱.
-    if (sized && asked !== '') {
-      sized.count = numberInWords(wanted);
-      rest = rest.slice(asked.length);
+    if (sized && behind !== '') {
+      sized.count = numberInWords(count);
+      rest = rest.slice(behind.length);
       continue;
     }
     const match = ITEM.exec(rest);

@@ -207,11 +207,12 @@ function personOf(
       asides.push(word);
       return ' ';
     }
-    const wanted = isPriced ? front : word;
+    const goodsWord = isPriced ? front : word;
     const goods =
-      isName(wanted, isKnown) || (isPriced && /^\p{Script=Han}{1,8}$/u.test(wanted) && !isPlace(wanted))
-        ? [{ name: wanted, size: '', count: 1, isBare: true }]
-        : (offeredWord(wanted, offered) ?? goodsInWord(wanted, hasPieces));
+      isName(goodsWord, isKnown) ||
+      (isPriced && /^\p{Script=Han}{1,8}$/u.test(goodsWord) && !isPlace(goodsWord))
+        ? [{ name: goodsWord, size: '', count: 1, isBare: true }]
+        : (offeredWord(goodsWord, offered) ?? goodsInWord(goodsWord, hasPieces));
     // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
     const isGoods = goods?.every(
       ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),

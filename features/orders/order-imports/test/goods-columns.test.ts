@@ -37,9 +37,9 @@ const detailOf = (TaskID: string) => ask(app, cast.channel, orderImports.detail,
 
 describe('a sheet of orders with a column for each product', () => {
   it('asks once, with each such column shown as a product, and makes an order of each count', async () => {
-    const asked = await intake(app, cast.channel, await xlsx(HEADER, ROWS));
-    expect(asked).toMatchObject({ Status: 'mapping' });
-    const { Columns, Mapping } = await detailOf(asked.TaskID);
+    const task = await intake(app, cast.channel, await xlsx(HEADER, ROWS));
+    expect(task).toMatchObject({ Status: 'mapping' });
+    const { Columns, Mapping } = await detailOf(task.TaskID);
     expect(Columns.filter(({ Field }) => Field === 'goodsColumn').map(({ Header }) => Header)).toEqual([
       '红富士苹果5斤',
       '果王',
@@ -51,9 +51,9 @@ describe('a sheet of orders with a column for each product', () => {
     );
     const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
     await ask(app, cast.channel, orderImports.initialize, {
-      Files: [{ TaskID: asked.TaskID, Columns: chosen }],
+      Files: [{ TaskID: task.TaskID, Columns: chosen }],
     });
-    const ready = await settled(app, cast.channel, asked.TaskID);
+    const ready = await settled(app, cast.channel, task.TaskID);
     expect(ready).toMatchObject({
       Status: 'ready',
       RowsRead: 5,
@@ -61,13 +61,13 @@ describe('a sheet of orders with a column for each product', () => {
       RowsLeftOut: 2,
       RowsFailed: 0,
     });
-    const { LeftOut } = await detailOf(asked.TaskID);
+    const { LeftOut } = await detailOf(task.TaskID);
     expect(LeftOut.map(({ Says }) => Says)).toEqual([
       '这一行没有填任何商品的数量，不是订单。',
       '这一行是合计，不是订单。',
     ]);
-    await start(app, cast.channel, asked.TaskID);
-    const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [asked.TaskID] });
+    await start(app, cast.channel, task.TaskID);
+    const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [task.TaskID] });
     expect(items.map(({ SpuName, Amount }) => `${SpuName}×${Amount}`).sort()).toEqual([
       '果王×1',
       '红富士苹果5斤×1',

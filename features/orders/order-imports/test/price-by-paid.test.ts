@@ -98,14 +98,14 @@ describe('a sheet that says what was paid and no price of a piece', () => {
       [...kttRow().slice(18, 20), '浙江省杭州市西湖区文一西路901号3幢401室', '1', '1', '36'],
       [...kttRow().slice(18, 20), '浙江省杭州市西湖区文一西路902号3幢401室', '1', '3', '50'],
     ];
-    const asked = await intake(app, cast.channel, await xlsx(header, rows));
-    const { Columns } = await ask(app, cast.channel, orderImports.detail, { TaskID: asked.TaskID });
+    const task = await intake(app, cast.channel, await xlsx(header, rows));
+    const { Columns } = await ask(app, cast.channel, orderImports.detail, { TaskID: task.TaskID });
     const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
     await ask(app, cast.channel, orderImports.initialize, {
-      Files: [{ TaskID: asked.TaskID, Columns: chosen }],
+      Files: [{ TaskID: task.TaskID, Columns: chosen }],
     });
-    await settled(app, cast.channel, asked.TaskID);
-    const read = await rowsOf(app, cast.channel, asked.TaskID);
+    await settled(app, cast.channel, task.TaskID);
+    const read = await rowsOf(app, cast.channel, task.TaskID);
     expect(read.map(({ Fields }) => [Fields.product, Fields.unitPrice])).toEqual([
       ['苹果5斤', 27],
       ['酥梨5斤', 9],

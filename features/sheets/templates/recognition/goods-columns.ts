@@ -56,8 +56,8 @@ export function addGoodsColumns(
   const rows = sample.filter((row) => !isTotalRow(row));
   if (rows.length === 0 || !RECEIVER.some((field) => draft[field])) return;
   const known = draft.goodsColumn;
-  const told = positions(known);
-  if (told.length === 0 && ONE_PRODUCT.some((field) => isNamed(draft[field], rows))) return;
+  const knownColumns = positions(known);
+  if (knownColumns.length === 0 && ONE_PRODUCT.some((field) => isNamed(draft[field], rows))) return;
   const taken = new Set(
     Object.values(draft).flatMap((column) =>
       column.from === 'template' || column.score >= OUTRIGHT
@@ -65,21 +65,21 @@ export function addGoodsColumns(
         : [],
     ),
   );
-  const isTold = new Set(told.map(({ index }) => index));
+  const knownIndexes = new Set(knownColumns.map(({ index }) => index));
   const candidates = headers.flatMap((header, index) => {
-    if (isTold.has(index)) return { index, header, sure: true, blank: false };
+    if (knownIndexes.has(index)) return { index, header, sure: true, blank: false };
     const isOff = taken.has(index) || aside.has(readHeader(header).whole);
     return isOff ? [] : (countColumn(header, index, rows, goods) ?? []);
   });
-  if (told.length === 0 && !headers.some((header) => goods.has(header))) {
+  if (knownColumns.length === 0 && !headers.some((header) => goods.has(header))) {
     const counts = new Set([...taken, ...candidates.map(({ index }) => index)]);
     // Cells that name goods, under a header that says nothing, are the products of the rows.
     if (headers.some((_, index) => !counts.has(index) && namesGoods(sampleColumn(rows, index)))) return;
   }
-  const chosen = together(candidates, told.length > 0, rows);
+  const chosen = chooseColumns(candidates, knownColumns.length > 0, rows);
   const [first, ...more] = chosen;
   if (first === undefined) return;
-  const added = chosen.length > told.length;
+  const added = chosen.length > knownColumns.length;
   const isSure = candidates.some(({ sure }) => sure);
   const columns = new Set(chosen.map(({ index }) => index));
   for (const [field, column] of Object.entries(draft) as [SheetField, MappedColumn][])
@@ -137,7 +137,7 @@ function countColumn(
  * Sure ones, and those between or beside them, a gap of blank columns counted as one; beside the columns of a template all
  * that count something; else the longest row of several.
  */
-function together(candidates: readonly CountColumn[], isKnown: boolean, rows: Rows): CountColumn[] {
+function chooseColumns(candidates: readonly CountColumn[], isKnown: boolean, rows: Rows): CountColumn[] {
   const filled = candidates.filter((one) => !isTotal(one, candidates, rows));
   const runs: CountColumn[][] = [];
   for (const one of filled) {
@@ -149,7 +149,7 @@ function together(candidates: readonly CountColumn[], isKnown: boolean, rows: Ro
   if (isKnown) return whole.flat();
   const sure = whole.filter((run) => run.some((one) => one.sure));
   if (sure.length > 0)
-    return isSummed(sure.flat(), rows) ? sure.flat() : sure.flatMap((run) => alike(run, rows));
+    return isSummed(sure.flat(), rows) ? sure.flat() : sure.flatMap((run) => dropUnlikeNeighbours(run, rows));
   const [longest = []] = whole.sort((a, b) => b.length - a.length);
   return longest.filter(({ blank }) => !blank).length >= 2 ? longest : [];
 }
@@ -162,7 +162,7 @@ function trimmed(run: readonly CountColumn[]): CountColumn[] {
 }
 
 /** Without outer neighbours that no header measures and that every row has, where the sure ones leave gaps: 线路. */
-function alike(run: readonly CountColumn[], rows: Rows): readonly CountColumn[] {
+function dropUnlikeNeighbours(run: readonly CountColumn[], rows: Rows): readonly CountColumn[] {
   const sure = run.filter((one) => one.sure);
   const ordering = rows.filter((row) => sure.some(({ index }) => countIn(row[index])));
   const hasGaps = ({ index }: ColumnPosition) => ordering.some((row) => countIn(row[index]) === 0);

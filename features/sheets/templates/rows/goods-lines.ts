@@ -102,11 +102,9 @@ function partsOf(
   const sum = ordered.reduce((total, { count = 0 }) => total + count, 0);
   const isCounted = ordered.every(({ count }) => count !== undefined);
   const total = quantity === undefined ? undefined : countIn(quantity);
-  const remarks = [
-    ...(isCounted && total !== undefined && total !== sum
-      ? [`总数写的是 ${total}，各商品相加是 ${sum}，请核对。`]
-      : []),
-  ];
+  const remarks: string[] = [];
+  if (isCounted && total !== undefined && total !== sum)
+    remarks.push(`总数写的是 ${total}，各商品相加是 ${sum}，请核对。`);
   const paid = parseAmount(values.paidAmount ?? '');
   const costs = ordered.flatMap(({ price, count }) => {
     const fen = parseAmount(price ?? '');

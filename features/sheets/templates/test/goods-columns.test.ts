@@ -375,8 +375,8 @@ describe('the rows of a sheet with a column for each product', () => {
   it('keep a row without a receiver that only repeats the one above it', () => {
     const readings = readRows([first, ['', '', '', '1', '', '1', '2', '']]);
     expect(readings.map(({ kind }) => kind)).toEqual(['lines', 'lines']);
-    const said = readRows([first, ['合计', '', '', '1', '', '1', '2', '']]);
-    expect(reasonsOf(said)).toEqual(['这一行是合计，不是订单。']);
+    const lines = readRows([first, ['合计', '', '', '1', '', '1', '2', '']]);
+    expect(reasonsOf(lines)).toEqual(['这一行是合计，不是订单。']);
   });
 
   it('are counted in the sums though their status leaves them out', () => {
