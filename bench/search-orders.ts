@@ -44,7 +44,7 @@ export const searchOrders = {
     const product = await runProduct();
     try {
       const session = await signIn(product.port, 'tuanzhang');
-      await fillShop(product.pool, session.shopId, COUNT);
+      await fillShop(product.pool, session.shopId, { count: COUNT });
       const figures = [];
       for (const [name, search] of Object.entries(SEARCHES))
         figures.push(await measure(product, session, name, search));

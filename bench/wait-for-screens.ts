@@ -12,6 +12,8 @@ import { signInOnce } from './show-orders.ts';
 import { size } from './sizes.ts';
 
 const ORDERS = Number(process.env.WAIT_ORDERS ?? size(1_000_000, 3_000));
+/** How long an order waits at most until it is shipped. */
+const WAIT_DAYS = 3;
 const WARM_MS = size(20_000, 100);
 const MEASURED_MS = size(90_000, 500);
 /** How often each screen is opened; the first time also loads its scripts. */
@@ -55,7 +57,7 @@ export const waitForScreens = {
     });
     try {
       const session = await signIn(product.port, 'tuanzhang');
-      await fillShop(product.pool, session.shopId, ORDERS);
+      await fillShop(product.pool, session.shopId, { count: ORDERS, waitDays: WAIT_DAYS });
       const calls = new Map<string, ScreenCall>();
       const screens = await openScreens(browser, product, calls);
       const acts = [...reads(product, session, [...calls.values()]), ...(await writes(product, session))];
@@ -146,17 +148,13 @@ function reads({ port }: RunningProduct, session: Session, calls: readonly Scree
 async function writes({ port, pool }: RunningProduct, session: Session): Promise<Act[]> {
   const take = async (stage: number) => {
     const { rows } = await pool.query<{ id: string }>(
-      'select id::text from orders where shop_id = $1 and stage = $2 order by id limit 20000',
-      [session.shopId, stage],
+      'select id::text from orders where shop_id = $1 and stage = $2 and vendor_id = $3 order by id limit 20000',
+      [session.shopId, stage, LARGE.vendor.usual],
     );
     let at = 0;
     return () => rows[at++ % rows.length]?.id ?? '';
   };
   await pool.query('update order_balances set available = 1000000 where shop_id = $1', [session.shopId]);
-  // A complaint is about pieces that have left.
-  await pool.query('update orders set shipped_amount = amount where shop_id = $1 and stage = 5', [
-    session.shopId,
-  ]);
   const waiting = await take(2);
   const shipped = await take(5);
   let waybill = 0;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { newestOrder } from '#features/orders/orders/server/index.ts';
 import type { Stub } from '#features/shops/lookups/contract.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -16,7 +17,7 @@ const SOURCES: Record<Kind, (shopId: string) => RawBuilder<unknown>> = {
     shopId,
   ) => sql`select s.id::text as id, s.name, coalesce(s.external_id, '') as note, s.created_at from spus s
     where s.shop_id = ${shopId}
-      and ${named(shopId, sql`o.spu_id = s.id`)}`,
+      and ${newestOrder({ shopId, column: 'spu_id', value: sql`s.id` })} is not null`,
   agent: partners('agent'),
   vendor: partners('vendor'),
   // Orders have no index by platform: what the shop calls its platforms, and what its sheets came from.
@@ -26,18 +27,11 @@ const SOURCES: Record<Kind, (shopId: string) => RawBuilder<unknown>> = {
         where shop_id = ${shopId} and third_party_name <> '') as named group by name`,
 };
 
-/** One probe of the index a row; as `exists` it would be joined to all orders. */
-function named(shopId: string, condition: RawBuilder<unknown>) {
-  return sql`(select o.id from orders o where o.shop_id = ${shopId} and ${condition}
-    order by o.id desc limit 1) is not null`;
-}
-
 function partners(kind: 'agent' | 'vendor') {
-  const column = sql.ref(kind === 'agent' ? 'o.agent_id' : 'o.vendor_id');
   return (shopId: string) => sql`select p.partner_id::text as id, p.partner_name as name,
       case when p.removed_at is not null then '已解除' when p.prohibited then '已停用' else '' end as note, p.created_at
     from partners p where p.shop_id = ${shopId} and p.kind = ${kind}
-      and ${named(shopId, sql`${column} = p.partner_id`)}`;
+      and ${newestOrder({ shopId, column: `${kind}_id`, value: sql`p.partner_id` })} is not null`;
 }
 
 const MOST = 50;

@@ -1,20 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { withListings } from '#features/orders/orders/server/reading/listing-filters.ts';
-import {
-  isNarrow,
-  orderConditions,
-  type View,
-} from '#features/orders/orders/server/reading/order-conditions.ts';
-import { readOrderPage } from '#features/orders/orders/server/reading/order-rows.ts';
-import { hasTallies, stageCounts } from '#features/orders/orders/server/reading/order-totals.ts';
-import { throughTags } from '#features/orders/orders/server/reading/tagged-orders.ts';
-import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
+import { blocksOfList } from './blocks-of-list.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -25,46 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Blocks of 8 KB that a statement touched. */
-async function touched(
-  filters: OrderFilters,
-  blocksOf = blocksOfPlan,
-  view: View = 'normal',
-): Promise<number> {
-  const { shopId } = cast.channel;
-  return await inShop(app.database.pool, cast.channel, async (db) => {
-    const resolved = await withListings(db, filters);
-    const { filters: narrowed, along } = await throughTags(db, view, resolved);
-    const where = orderConditions(shopId, view, narrowed);
-    const page = readOrderPage(where, { limit: 20, along, isNarrow: isNarrow(narrowed) });
-    const counts = stageCounts(shopId, view, hasTallies(resolved) ? resolved : narrowed);
-    return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
-  });
-}
-
-type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
-
-/** By the plan that is remembered for all values, whatever they are. */
-async function blocksAsRemembered(statement: RawBuilder<unknown>, db: Executor) {
-  const { sql: text, parameters } = statement.compile(db);
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
-  await sql.raw(`prepare remembered as ${text}`).execute(db);
-  const values = parameters.map((value) => sql.lit(String(value)));
-  const blocks = await blocksOfPlan(sql`execute remembered(${sql.join(values)})`, db);
-  await sql`deallocate remembered`.execute(db);
-  return blocks;
-}
-
-async function blocksOfPlan(statement: RawBuilder<unknown>, db: Executor) {
-  const explained = sql<Explained>`explain (analyze, buffers, format json) ${statement}`;
-  const [row] = (await explained.execute(db)).rows;
-  const plan = row?.['QUERY PLAN'][0]?.Plan;
-  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-}
-
-interface Explained {
-  'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
-}
+const touched = (filters: OrderFilters, as?: Parameters<typeof blocksOfList>[3]) =>
+  blocksOfList(app, cast.channel, filters, as);
 
 const { platform, tag, receiver, vendor, listing, importTask, submission, channel, province } = LARGE;
 
@@ -104,12 +56,12 @@ describe('a list of orders in a large shop', () => {
   it.each([tag.usual, tag.rare])(
     'meets no more than a page of those with the tag %s, by any plan',
     async (one) => {
-      expect(await touched({ tags: [one] }, blocksAsRemembered)).toBeLessThan(LARGE.blocks / 10);
+      expect(await touched({ tags: [one] }, { isRemembered: true })).toBeLessThan(LARGE.blocks / 10);
     },
   );
 
   it('meets none of a tag whose orders belong to another view', async () => {
-    expect(await touched({ tags: [tag.usual] }, blocksOfPlan, 'byagent')).toBeLessThan(LARGE.blocks / 10);
+    expect(await touched({ tags: [tag.usual] }, { view: 'byagent' })).toBeLessThan(LARGE.blocks / 10);
     const none = await ask(app, cast.channel, orders.byAgent, { tags: [tag.usual] });
     expect(none).toMatchObject({ total: 0, items: [] });
   });

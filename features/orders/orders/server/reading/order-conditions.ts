@@ -117,7 +117,7 @@ export function taggedWith(
   return sql`order_tags t where t.shop_id = ${shop} and ${any('t.tag', tags, 'text[]')} ${from} ${until}`;
 }
 
-/** Conditions of receipts about which nobody has said anything: only shipping tells them. */
+/** Conditions of receipts that no order keeps, since nobody has said anything of it: only shipping tells them. */
 const UNSAID: Readonly<Record<number, Condition>> = {
   // Nothing of it has left: by its stage, of which there is an index.
   [RECEIPT.none]: sql<boolean>`o.stage in (1, 2, 3, 7, 8) and o.receipt is null and o.shipped_amount = 0`,
@@ -221,8 +221,12 @@ const CONDITIONS: Conditions = {
   waybillsDue: (value, shop) =>
     sql<boolean>`${sql.raw(value ? '' : 'not ')} o.id in (
       select order_id from waybills_to_return where shop_id = ${shop})`,
-  receipts: (which) =>
-    sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
+  receipts: (which) => {
+    const kept = which.filter((one) => !UNSAID[one]);
+    const unsaid = which.flatMap((one) => UNSAID[one] ?? []);
+    const all = kept.length > 0 ? [any('o.receipt', kept, 'smallint[]'), ...unsaid] : unsaid;
+    return sql<boolean>`(${sql.join(all, sql` or `)})`;
+  },
   shipDue: (due, shop) => dueWithin(dueWindow(due, new Date()), shop),
   // Where carriers are named too, the mark must be on a parcel of theirs.
   marks: (which, shop, _view, { expressCompanies: names }) =>

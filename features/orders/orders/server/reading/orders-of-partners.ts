@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OptionalTime, PartnerAt } from '#features/shops/partners/server/index.ts';
+import { newestOrder } from './newest-order.ts';
 
 /** The bits of an order that its buyer or its seller cancelled. */
 const CANCELLED = 6;
 
-/** When the last order with a partner was entered; one look into their index: `limit` keeps it from being joined with all orders. */
+/** When the last order with a partner was entered. */
 export const lastOrder = ({ shopId, kind, partnerId }: PartnerAt) =>
-  sql<string | null>`(select o.created_at from orders o where o.shop_id = ${shopId}
-    and ${sql.ref(`o.${kind}_id`)} = ${partnerId} order by o.id desc limit 1)`;
+  newestOrder({ shopId, column: `${kind}_id`, value: partnerId });
 
 /** Whether an order with a partner that stands was entered in a time; by the same index. */
 export function hasOrdered(
