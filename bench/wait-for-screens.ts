@@ -5,6 +5,7 @@ import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { allScreens } from '#test/journeys/screens.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
 import { findChromium } from '../bin/setup.mjs';
+import { fillSoldOrders } from './complaints-in-bulk.ts';
 import { PEOPLE, quantiles, think } from './people.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { BUYER_ADDRESS } from './samples.ts';
@@ -14,6 +15,8 @@ import { size } from './sizes.ts';
 const ORDERS = Number(process.env.WAIT_ORDERS ?? size(1_000_000, 3_000));
 /** How long an order waits at most until it is shipped. */
 const WAIT_DAYS = 3;
+/** Orders of which one is complained of a press. */
+const COMPLAINED = size(400, 40);
 const WARM_MS = size(20_000, 100);
 const MEASURED_MS = size(90_000, 500);
 /** How often each screen is opened; the first time also loads its scripts. */
@@ -146,17 +149,19 @@ function reads({ port }: RunningProduct, session: Session, calls: readonly Scree
 
 /** Single writes on orders that nobody else has in hand: each press takes the next one. */
 async function writes({ port, pool }: RunningProduct, session: Session): Promise<Act[]> {
-  const take = async (stage: number) => {
+  const ordersAt = async (stage: number) => {
     const { rows } = await pool.query<{ id: string }>(
       'select id::text from orders where shop_id = $1 and stage = $2 and vendor_id = $3 order by id limit 20000',
       [session.shopId, stage, LARGE.vendor.usual],
     );
-    let at = 0;
-    return () => rows[at++ % rows.length]?.id ?? '';
+    return inTurn(rows.map(({ id }) => id));
   };
   await pool.query('update order_balances set available = 1000000 where shop_id = $1', [session.shopId]);
-  const waiting = await take(2);
-  const shipped = await take(5);
+  const waiting = await ordersAt(2);
+  const shipped = await ordersAt(5);
+  // A complaint goes to a supplier who works here too.
+  const seller = await signIn(port, 'youxuan');
+  const sold = inTurn(await fillSoldOrders(pool, session.shopId, seller.shopId, COMPLAINED));
   let waybill = 0;
   const act = (name: string, path: string, body: () => object): Act => ({
     name,
@@ -182,12 +187,18 @@ async function writes({ port, pool }: RunningProduct, session: Session): Promise
       ],
     })),
     act('投诉', complaints.create.path, () => ({
-      Items: [{ OrderID: shipped(), Money: 1 }],
+      Items: [{ OrderID: sold(), Money: 1 }],
       IdComplaintType: 1,
       IdReason: 10,
       Description: '少了一个',
     })),
   ];
+}
+
+/** Gives one after the other, from the first again after the last. */
+function inTurn(ids: readonly string[]): () => string {
+  let at = 0;
+  return () => ids[at++ % ids.length] ?? '';
 }
 
 /** Answers after how many ms; an answer that refuses is no act. */
@@ -206,9 +217,10 @@ async function pressAll(acts: readonly Act[]) {
   const refused = new Map<string, string>();
   const begun = performance.now();
   const client = async (_: unknown, nth: number) => {
-    for (let press = nth * 7; performance.now() - begun < WARM_MS + MEASURED_MS; press++) {
-      const kind = kinds[press % 5 === 0 ? 1 : 0];
-      const act = kind[press % kind.length];
+    const turns: [number, number] = [nth * 7, nth * 7];
+    for (let press = nth; performance.now() - begun < WARM_MS + MEASURED_MS; press++) {
+      const which = press % 5 === 0 ? 1 : 0;
+      const act = kinds[which][turns[which]++ % kinds[which].length];
       if (!act) continue;
       const ms = await act.press().catch((error: Error) => {
         refused.set(act.name, error.message);
