@@ -19,7 +19,7 @@ import { removeFolder } from '../remove-folder.ts';
 import { doBusiness } from './business.ts';
 import { Failures, runEach } from './failures.ts';
 import { loseNode } from './lose-node.ts';
-import { chainedNames, mainJob } from './main-job.ts';
+import { type ChainedListing, chainedListings, mainJob } from './main-job.ts';
 import { refusedLists } from './refused-lists.ts';
 import { SpreadRows } from './spread-rows.ts';
 import { unfinishedJobs } from './unfinished.ts';
@@ -103,10 +103,10 @@ async function spread(): Promise<void> {
   await first.close();
 }
 
-async function chainOf(pool: Pool, port: number): Promise<string[]> {
+async function chainOf(pool: Pool, port: number): Promise<ChainedListing[]> {
   const entry = await Client.signedIn(port, 'tuanzhang');
   const shipper = await Client.signedIn(port, 'guoyuan');
-  return chainedNames(pool, entry.shopId, shipper.shopId);
+  return chainedListings(pool, entry.shopId, shipper.shopId);
 }
 
 /** How many statements went to one part of one node, and how many to several. */
