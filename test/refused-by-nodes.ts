@@ -30,6 +30,7 @@ export class WriteJudge {
   /** Why nodes would refuse it; undefined where they would not. */
   async refusal(text: string): Promise<string | undefined> {
     const tree = await this.treeOf(text);
+    if (asksByCase(tree)) return 'compares a yes or no by CASE … WHEN true';
     return this.queriesIn(tree).flatMap((query) => this.refusalOfQuery(query) ?? [])[0];
   }
 
@@ -38,16 +39,25 @@ export class WriteJudge {
     await client.query('begin');
     try {
       await client.query(`prepare judged as ${text}`);
-      const { rows: types } = await client.query<{ types: string }>(
-        "select array_to_string(parameter_types, ', ') as types from pg_prepared_statements where name = 'judged'",
+      const { rows: prepared } = await client.query<{ types: string[] }>(
+        "select parameter_types::text[] as types from pg_prepared_statements where name = 'judged'",
       );
-      await client.query('deallocate judged');
-      await client.query(`create function pg_temp.judged(${types[0]?.types ?? ''}) returns void language sql
-        begin atomic ${text}; end`);
+      // A function takes a hundred values at most, and whatever they are is all one here.
+      const filled = text.replace(
+        /\$(\d+)/g,
+        (_, at: string) => `(null::${prepared[0]?.types[Number(at) - 1]})`,
+      );
+      await client.query(
+        `create function pg_temp.judged() returns void language sql begin atomic ${filled}; end`,
+      );
       const { rows } = await client.query<{ tree: string }>(
         "select prosqlbody::text as tree from pg_proc where proname = 'judged' and pronamespace = pg_my_temp_schema()",
       );
       return readTree(rows[0]?.tree ?? '');
+    } catch (error) {
+      // It asks a table of its transaction's own.
+      if ((error as { code?: string }).code === '42P01') return '';
+      throw new Error(`${(error as Error).message}: ${text}`);
     } finally {
       await client.query('rollback; deallocate all');
     }
@@ -64,9 +74,9 @@ export class WriteJudge {
     const quals = isNode(fields.jointree) ? fields.jointree.fields.quals : undefined;
     const values = command === 'update' ? expressionsOf(fields.targetList) : [];
     if ([...values, quals].some((each) => this.holds(each, ['v']))) return 'makes up a value';
-    const seen = [...values, ...(command === 'insert' ? [] : [quals])].map((each) => this.look(each));
-    if (seen.some(({ isOfRow }) => isOfRow)) return 'calls what is only stable with a column';
-    if (seen.some(({ isInCase }) => isInCase)) return 'has what is only stable inside CASE or COALESCE';
+    const looks = [...values, ...(command === 'insert' ? [] : [quals])].map((each) => this.look(each));
+    if (looks.some(({ isOfRow }) => isOfRow)) return 'calls what is only stable with a column';
+    if (looks.some(({ isInCase }) => isInCase)) return 'has what is only stable inside CASE or COALESCE';
     if (this.holds(fields.returningList, ['s', 'v'])) return 'returns what is only stable';
     return this.refusalOfConflict(fields.onConflict);
   }
@@ -91,7 +101,7 @@ export class WriteJudge {
     const { kind } = value;
     if (kind === 'QUERY') return NOTHING;
     if (kind === 'VAR') return { ...NOTHING, hasColumn: true };
-    if (kind === 'COALESCE' || kind === 'COALESCEEXPR' || kind === 'CASE' || kind === 'CASEEXPR')
+    if (/^(?:COALESCE|CASE)(?:EXPR)?$/.test(kind))
       return { ...NOTHING, isInCase: this.holds(value, ['s', 'v']) };
     const inside = joinLooks(partsOf(value).map((part) => this.look(part)));
     if (this.volatilityOf(value) !== 's') return inside;
@@ -109,6 +119,12 @@ export class WriteJudge {
     return proc.get(String(fields.funcid)) ?? operator.get(String(fields.opno));
   }
 }
+
+/** PostgreSQL makes it shorter than Citus can write it down for a node again. */
+const BOOLEAN = '16';
+const asksByCase = (value: TreeValue | undefined): boolean =>
+  (isNode(value) && /^CASE(EXPR)?$/.test(value.kind) && typeOf(value.fields.arg) === BOOLEAN) ||
+  partsOf(value).some(asksByCase);
 
 /** Stable, or volatile. */
 type Volatile = 's' | 'v';

@@ -11,12 +11,12 @@ import { writesOf } from './table-writes.ts';
  * Each write that a test sends, judged as nodes would: only a few run on nodes, and what those refuse nobody notices on one
  * PostgreSQL. Judged once in a process, when the file that sent it first has ended.
  */
-const SEEN = Symbol.for('laidanla: writes for nodes');
-interface SeenWrites {
+const WATCHED = Symbol.for('laidanla: writes for nodes');
+interface WatchedWrites {
   texts: Set<string>;
   open: Set<string>;
 }
-const known = globalThis as { [SEEN]?: SeenWrites };
+const known = globalThis as { [WATCHED]?: WatchedWrites };
 
 const HERE: readonly string[] = TABLE_PLACEMENT.here;
 /** What is written in another way there (`isOnNodes`). */
@@ -28,7 +28,7 @@ const liesOnNodes = (text: string): boolean =>
   writesOf(text).some(({ table }) => !HERE.includes(table)) &&
   !WRITTEN_OTHERWISE.some((form) => form.test(text.trim()));
 
-function watch({ texts, open }: SeenWrites): void {
+function watch({ texts, open }: WatchedWrites): void {
   subscribe('laidanla:statement', (message) => {
     const { shopId, sql, parameters } = message as StatementEvent;
     if (texts.has(sql) || !/\b(?:insert into|update|delete from)\b/.test(sql)) return;
@@ -37,11 +37,11 @@ function watch({ texts, open }: SeenWrites): void {
   });
 }
 
-if (!known[SEEN]) {
-  known[SEEN] = { texts: new Set(), open: new Set() };
-  watch(known[SEEN]);
+if (!known[WATCHED]) {
+  known[WATCHED] = { texts: new Set(), open: new Set() };
+  watch(known[WATCHED]);
 }
-const { open } = known[SEEN];
+const { open } = known[WATCHED];
 
 afterAll(async () => {
   if (open.size === 0) return;

@@ -101,6 +101,15 @@ describe('an update in the sources', () => {
     expect(places).toEqual([]);
   });
 
+  it('and one that puts a job into the queue asks for no row beside it: a node has no queue', () => {
+    // Sent where tables lie together alone (`isOnNodes`).
+    const TOGETHER = ['features/shops/webhooks/server/emit.ts'];
+    const places = sources.flatMap(({ path, text }) =>
+      path.startsWith('features/') && /`[^`]*\benqueue_job\([^`]*`/.test(text) ? [path] : [],
+    );
+    expect(places).toEqual(TOGETHER);
+  });
+
   it('of a row that is there already takes what was made up for the row that came', () => {
     const places = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/doUpdateSet\((\w+)\)/g)].flatMap(([, name = '']) => {
@@ -258,6 +267,14 @@ describe('a write that any test sends', () => {
     expect(await judge.refusal(`${behind('detail = $2')} returning now()`)).toBe(
       'returns what is only stable',
     );
+  });
+
+  it('asks a yes or no as such: nodes are told of CASE … WHEN true in a form that they don’t read', async () => {
+    const closing = (when: string) =>
+      `update orders set detail = case ${when} then 'a' else detail end where shop_id = $1`;
+    expect(await judge.refusal(closing('tags <> $2 when true'))).toBeDefined();
+    expect(await judge.refusal(closing('when tags <> $2'))).toBeUndefined();
+    expect(await judge.refusal(closing('stage when 2'))).toBeUndefined();
   });
 
   it('and of a row that is there already takes what came, not the hour', async () => {

@@ -32,9 +32,8 @@ export async function doBusiness(
   { carrier, platform, labels }: Outside,
   listings: readonly ChainedListing[],
 ): Promise<string[]> {
-  const names = listings.map(({ name }) => name);
-  // All that the platform sells has to become orders.
-  const unlimited = listings.find(({ isLimited }) => !isLimited)?.name;
+  // All that is sold here has to become orders, however much was sold before.
+  const names = listings.flatMap(({ name, isLimited }) => (isLimited ? [] : [name]));
   const sides: Sides = {
     entry: await Client.signedIn(product.port, 'tuanzhang'),
     middle: await Client.signedIn(product.port, 'youxuan'),
@@ -83,7 +82,7 @@ export async function doBusiness(
     tellOf({ product, carrier, strikes }, sides, { serial: 2, ids: leaving }),
   );
   await step('a platform that is followed', async () => {
-    const following = await openFollowing({ product, ...sides }, platform.ktt[1], unlimited);
+    const following = await openFollowing({ product, ...sides }, platform.ktt[1], names[0]);
     await followAt(following, strikes, 2);
   });
   await step('both books', async () => strikes.problems.push(...(await bookProblems(product))));
