@@ -10,10 +10,10 @@ const CODES = /^(?:08|57P0[1-5]|53300|25006|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_A
 
 /**
  * What the driver says without a code, and statements whose helpers ended under one of many meanings (55000), or whose node did in the
- * middle of a transaction (XX000).
+ * middle of a transaction or at its COMMIT (XX000).
  */
 const WORDS =
-  /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn|failure on connection)/;
+  /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn|failure on connection|could not commit transaction for shard)/;
 const OF_MANY_MEANINGS: readonly (string | undefined)[] = [undefined, '55000', 'XX000'];
 
 /**
