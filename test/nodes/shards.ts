@@ -3,6 +3,7 @@ import { APP_ROLE } from '#db/shop-table.ts';
 import { literal, type StatementEvent } from '#kit/tenant/server/connection.ts';
 import type { Pool, PoolClient } from '#kit/tenant/server/driver.ts';
 import { NO_SHOP } from '#kit/tenant/server/transaction.ts';
+import { isExplainable } from '#test/guards/sql/explain.ts';
 import { normalise } from '#test/guards/sql/recorder.ts';
 
 /** Statements that ask every part of a table although they are a shop's, by words in them, and why. */
@@ -12,6 +13,9 @@ const SEVERAL_ALLOWED: readonly { words: RegExp; why: string }[] = [
     why: 'takes columns and no row, and a statement that makes a table takes no values',
   },
 ];
+
+/** Citus tells no plan of an insert from a question with values, though it runs it. */
+const INSERTED = /\binsert into \S+ \([^)]*\) (?:with\b|select\b)/;
 
 interface SentStatement extends StatementEvent {
   times: number;
@@ -47,6 +51,8 @@ export class SentStatements {
       counts.set(parts, { statements: statements + 1, times: times + statement.times });
       if (parts === 'of several parts' && !SEVERAL_ALLOWED.some(({ words }) => words.test(form)))
         problems.push(`asks every node, ${statement.times} times: ${form}`);
+      if (parts === 'without a plan' && isExplainable(statement) && !INSERTED.test(form))
+        problems.push(`has no plan there: ${form}`);
     }
     client.release(true);
     for (const [parts, { statements, times }] of counts)
@@ -66,7 +72,7 @@ async function partsAsked(client: PoolClient, { shopId, sql, parameters }: State
     if (tasks.length === 0) return 'of the coordinator';
     return Math.max(...tasks) > 1 ? 'of several parts' : 'of one part';
   } catch {
-    // What stands in a table of its transaction's own.
+    // Settings, tables of its transaction's own, and what `INSERTED` says.
     return 'without a plan';
   } finally {
     await client.query('rollback');
