@@ -16,7 +16,7 @@ process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 export default defineConfig({
   test: {
     globalSetup: ['test/database-global.ts'],
-    setupFiles: ['test/whole-day.ts', 'test/owned-writes.ts'],
+    setupFiles: ['test/whole-day.ts', 'test/owned-writes.ts', 'test/writes-for-nodes.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // For a machine ten times slower than the one that wrote this; the fast one waits for nothing longer than it needs.

@@ -13,6 +13,8 @@ import { removeFolder } from './remove-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** The same tables, empty and never cloned: whoever asks how a statement is understood may be connected there. */
+    schemaUrl: string;
   }
 }
 
@@ -29,9 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool);
   await migrateJobs(pool);
   await pool.end();
+  const schema = `${template}_schema`;
+  await administer(url, `create database ${schema} template ${template}`);
   project.provide('databaseUrl', withDatabase(url, template));
+  project.provide('schemaUrl', withDatabase(url, schema));
   return async () => {
-    await administer(url, `drop database ${template} with (force)`);
+    for (const name of [schema, template]) await administer(url, `drop database ${name} with (force)`);
     await own?.stop();
     removeFolder(folder);
   };

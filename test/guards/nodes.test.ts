@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forSpread, statementsIn, TABLE_PLACEMENT } from '#db/nodes.ts';
 import { fillTimes, forNodes, withShopNamed } from '#kit/tenant/server/for-nodes.ts';
+import { WriteJudge } from '#test/refused-by-nodes.ts';
 import { ROOT, sources } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
 
@@ -97,6 +99,15 @@ describe('an update in the sources', () => {
         : [],
     );
     expect(places).toEqual([]);
+  });
+
+  it('and one that puts a job into the queue asks for no row beside it: a node has no queue', () => {
+    // Sent where tables lie together alone (`isOnNodes`).
+    const TOGETHER = ['features/shops/webhooks/server/emit.ts'];
+    const places = sources.flatMap(({ path, text }) =>
+      path.startsWith('features/') && /`[^`]*\benqueue_job\([^`]*`/.test(text) ? [path] : [],
+    );
+    expect(places).toEqual(TOGETHER);
   });
 
   it('of a row that is there already takes what was made up for the row that came', () => {
@@ -206,5 +217,71 @@ describe('a join by the shop', () => {
     });
     const plain = { sql: 'select from a where shop_id = $1', parameters: ['mine'] };
     expect(forNodes('mine', plain)).toBe(plain);
+  });
+});
+
+describe('a write that any test sends', () => {
+  let client: pg.Client;
+  let judge: WriteJudge;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: inject('schemaUrl') });
+    await client.connect();
+    judge = await WriteJudge.open(client);
+  });
+  afterAll(() => client.end());
+
+  it('is judged by what PostgreSQL makes of it: what is only stable takes no column, whether function, operator or cast', async () => {
+    const judged = async (sql: string) => await judge.refusal(sql);
+    const ofColumn = 'calls what is only stable with a column';
+    expect(await judged("update orders set detail = concat_ws('|', detail, area) where shop_id = $1")).toBe(
+      ofColumn,
+    );
+    expect(
+      await judged("update orders set detail = detail || '|' || area where shop_id = $1"),
+    ).toBeUndefined();
+    expect(await judged("update orders set detail = 'LDL' || id where shop_id = $1")).toBeUndefined();
+    expect(await judged("update orders set detail = 'am ' || created_at where shop_id = $1")).toBe(ofColumn);
+    expect(await judged('update orders set detail = created_at::text where shop_id = $1')).toBe(ofColumn);
+    expect(
+      await judged("update orders set created_at = created_at - interval '1 day' where shop_id = $1"),
+    ).toBe(ofColumn);
+    expect(
+      await judged("update orders set created_at = now() - interval '1 day' where shop_id = $1"),
+    ).toBeUndefined();
+    expect(await judged("delete from orders where shop_id = $1 and to_char(created_at, 'DD') = '01'")).toBe(
+      ofColumn,
+    );
+  });
+
+  it('is judged behind WITH too, but for what it asks beside', async () => {
+    const behind = (set: string) =>
+      `with v as (select 1 as n) update orders o set ${set} from v where shop_id = $1`;
+    expect(await judge.refusal(behind("detail = to_char(created_at, 'DD')"))).toBeDefined();
+    expect(
+      await judge.refusal(behind("detail = (select to_char(created_at, 'DD') from shops limit 1)")),
+    ).toBeUndefined();
+    expect(await judge.refusal(behind('created_at = coalesce(created_at, now())'))).toBe(
+      'has what is only stable inside CASE or COALESCE',
+    );
+    expect(await judge.refusal(behind('id = new_order_id()'))).toBe('makes up a value');
+    expect(await judge.refusal(`${behind('detail = $2')} returning now()`)).toBe(
+      'returns what is only stable',
+    );
+  });
+
+  it('asks a yes or no as such: nodes are told of CASE … WHEN true in a form that they don’t read', async () => {
+    const closing = (when: string) =>
+      `update orders set detail = case ${when} then 'a' else detail end where shop_id = $1`;
+    expect(await judge.refusal(closing('tags <> $2 when true'))).toBeDefined();
+    expect(await judge.refusal(closing('when tags <> $2'))).toBeUndefined();
+    expect(await judge.refusal(closing('stage when 2'))).toBeUndefined();
+  });
+
+  it('and of a row that is there already takes what came, not the hour', async () => {
+    const conflict = (set: string) =>
+      `insert into order_tags (shop_id, tag, order_id) values ($1, $2, $3)
+        on conflict (shop_id, tag, order_id) do update set ${set}`;
+    expect(await judge.refusal(conflict('tag = excluded.tag'))).toBeUndefined();
+    expect(await judge.refusal(conflict('tag = now()::text'))).toBe('has what is only stable in DO UPDATE');
   });
 });

@@ -70,15 +70,16 @@ export async function tellOf(
   strikes.doing = 'leads';
   await lead({ product, entry, middle, shipper }, serial);
   // A shop raises so many a day, and a long run is many days' work.
-  await product.query(
-    "update complaints set created_at = created_at - interval '2 days' where shop_id = $1",
-    [entry.shopId],
-  );
+  await product.query('update complaints set created_at = $2 where shop_id = $1', [
+    entry.shopId,
+    new Date(Date.now() - 2 * DAY_MS),
+  ]);
   strikes.problems.push(...(await leadProblems(product)));
   strikes.doing = undefined;
   return answers;
 }
 
+const DAY_MS = 24 * 3_600_000;
 /** The first orders of a file are complained about. */
 const AFTER_TALKS = 80;
 

@@ -63,13 +63,16 @@ export async function openFollowing(
   return { product, entry, shipper, shop, id };
 }
 
-async function until<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
+async function until<T>(
+  look: () => Promise<readonly T[]>,
+  tell: () => Promise<string> = async () => '',
+): Promise<readonly T[]> {
   for (let i = 0; i < 1_800; i += 1) {
     const latest = await look();
     if (latest.length > 0) return latest;
     await pause(100);
   }
-  throw new Error('a platform was not followed within three minutes');
+  throw new Error(`a platform was not followed within three minutes${await tell()}`);
 }
 
 /**
@@ -130,16 +133,24 @@ async function ordered(
   made: readonly { order: SandboxOrder }[],
 ): Promise<Map<string, string>> {
   const nos = made.map(({ order }) => order.no);
-  const rows = await until(async () => {
+  const orderRows = async () => {
     await entry.ask(pulls.sync, { CustomerID: id }, BY_THEN);
-    const orderRows = await product.query<{ no: string; id: string }>(
+    const made = await product.query<{ no: string; id: string }>(
       'select order_no as no, order_id as id from hub_orders where order_no = any($1) and order_id is not null',
       [nos],
     );
-    return orderRows.length === nos.length ? orderRows : [];
+    return made.length === nos.length ? made : [];
+  };
+  const rows = await until(orderRows, async () => {
+    const lines = await product.query<{ state: number; why: string; n: number }>(STAYED, [nos]);
+    return lines.map(({ state, why, n }) => `; ${n} lines of state ${state}, ${why}`).join('');
   });
   return new Map(rows.map(({ no, id }) => [no, id]));
 }
+
+/** Why lines are no orders. */
+const STAYED = `select state, coalesce(problems->0->>'says', 'no problem') as why, count(*)::int as n from hub_orders
+  where order_no = any($1) and order_id is null group by 1, 2`;
 
 /** Read until the lines say what the platform says, and nothing of that is left to follow. */
 async function untilFollowed(

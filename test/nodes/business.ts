@@ -11,6 +11,7 @@ import type { ReachedProduct } from '#test/kills/product.ts';
 import { bookProblems } from '#test/kills/settling.ts';
 import { shipByFile } from '#test/kills/waybills.ts';
 import { printInCloud } from './cloud-printing.ts';
+import type { ChainedListing } from './main-job.ts';
 
 const ROWS = 500;
 
@@ -29,8 +30,10 @@ export interface Outside {
 export async function doBusiness(
   product: ReachedProduct,
   { carrier, platform, labels }: Outside,
-  names: readonly string[],
+  listings: readonly ChainedListing[],
 ): Promise<string[]> {
+  // All that is sold here has to become orders, however much was sold before.
+  const names = listings.flatMap(({ name, isLimited }) => (isLimited ? [] : [name]));
   const sides: Sides = {
     entry: await Client.signedIn(product.port, 'tuanzhang'),
     middle: await Client.signedIn(product.port, 'youxuan'),
@@ -79,7 +82,7 @@ export async function doBusiness(
     tellOf({ product, carrier, strikes }, sides, { serial: 2, ids: leaving }),
   );
   await step('a platform that is followed', async () => {
-    const following = await openFollowing({ product, ...sides }, platform.ktt[1], names.at(-1));
+    const following = await openFollowing({ product, ...sides }, platform.ktt[1], names[0]);
     await followAt(following, strikes, 2);
   });
   await step('both books', async () => strikes.problems.push(...(await bookProblems(product))));

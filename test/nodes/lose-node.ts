@@ -8,7 +8,7 @@ import type { Pool } from '#kit/tenant/server/driver.ts';
 import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';
 import { bookProblems } from '#test/kills/settling.ts';
-import { chainedNames, countsDiffer } from './main-job.ts';
+import { chainedListings, countsDiffer } from './main-job.ts';
 import type { SpreadRows } from './spread-rows.ts';
 import { unfinishedJobs } from './unfinished.ts';
 
@@ -35,7 +35,7 @@ export async function loseNode(
 ): Promise<string[]> {
   const clients = await Promise.all(SHOPS.map((name) => Client.signedIn(rows.port, name)));
   const [entry, , shipper] = clients as [Client, Client, Client, Client];
-  const names = await chainedNames(pool, entry.shopId, shipper.shopId);
+  const names = (await chainedListings(pool, entry.shopId, shipper.shopId)).map(({ name }) => name);
   const sheet = await orderSheet(9, ROWS, names);
   const FileID = await entry.upload(sheet.name, sheet.content);
   const { Tasks } = await entry.ask(orderImports.initialize, { FileIDs: [FileID], StartWhenReady: true });

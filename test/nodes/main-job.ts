@@ -21,7 +21,7 @@ export async function mainJob(port: number, pool: Pool, rows: number): Promise<s
     Url: 'http://127.0.0.1:9/hook',
     Topics: ['order.created'],
   });
-  const names = await chainedNames(pool, entry.shopId, shipper.shopId);
+  const names = (await chainedListings(pool, entry.shopId, shipper.shopId)).map(({ name }) => name);
   const say = timed();
   const ids = await bringIn(entry, pool, Math.floor(Math.random() * 1e6), rows, names);
   say(`${rows} rows became ${ids.length} orders`);
@@ -52,16 +52,35 @@ async function missingEvents(pool: Pool, ids: readonly string[]): Promise<string
     : [`${rows.length} orders told, ${missing} of ${ids.length} untold`];
 }
 
-/** Listings of the entry whose chain's third shop is the shipper; joined here, since no node has all of them. */
-export async function chainedNames(pool: Pool, entry: string, shipper: string): Promise<string[]> {
+/**
+ * Listings of the entry whose chain's third shop is the shipper, by name; joined here, since no node has all of them, which gives
+ * them in no order of its own.
+ */
+export async function chainedListings(pool: Pool, entry: string, shipper: string): Promise<ChainedListing[]> {
   const { rows } = await pool.query<Listing>(
     'select shop_id, id, name, vendor_id, vendor_spu_id from spus where deleted_at is null',
   );
-  const byId = new Map(rows.map((row) => [`${row.shop_id} ${row.id}`, row]));
-  const above = (row: Listing | undefined) => row && byId.get(`${row.vendor_id} ${row.vendor_spu_id}`);
-  return rows.flatMap((row) =>
-    row.shop_id === entry && above(row)?.vendor_id === shipper ? [row.name] : [],
+  const { rows: quotas } = await pool.query<Pick<Listing, 'shop_id' | 'id'>>(
+    'select shop_id, spu_id as id from quotas',
   );
+  const keyOf = ({ shop_id, id }: Pick<Listing, 'shop_id' | 'id'>) => `${shop_id} ${id}`;
+  const limited = new Set(quotas.map(keyOf));
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const above = (row: Listing | undefined) => row && byKey.get(`${row.vendor_id} ${row.vendor_spu_id}`);
+  return rows
+    .flatMap((row) => {
+      const middle = above(row);
+      const last = above(middle);
+      if (row.shop_id !== entry || !middle || !last || last.shop_id !== shipper) return [];
+      return [{ name: row.name, isLimited: [row, middle, last].some((each) => limited.has(keyOf(each))) }];
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+export interface ChainedListing {
+  name: string;
+  /** Some shop of its chain sells only so many. */
+  isLimited: boolean;
 }
 
 interface Listing {

@@ -19,8 +19,9 @@ import { removeFolder } from '../remove-folder.ts';
 import { doBusiness } from './business.ts';
 import { Failures, runEach } from './failures.ts';
 import { loseNode } from './lose-node.ts';
-import { chainedNames, mainJob } from './main-job.ts';
+import { type ChainedListing, chainedListings, mainJob } from './main-job.ts';
 import { refusedLists } from './refused-lists.ts';
+import { SentStatements } from './shards.ts';
 import { SpreadRows } from './spread-rows.ts';
 import { unfinishedJobs } from './unfinished.ts';
 
@@ -61,6 +62,7 @@ const outside = { carrier: await openCarrier(), platform: await openPlatform(), 
 const database = await openDatabase(configuration, 4);
 await seedDemo(database.pool);
 const server = await startServer(configuration, databaseUrl);
+const sent = new SentStatements();
 const failures = new Failures();
 const watched = { jobs: failures.jobs(jobs), routines: failures.routines(routines) };
 const worker = await startWorker(configuration, databaseUrl, watched);
@@ -81,7 +83,10 @@ try {
   for (const name of ['tuanzhang', 'guoyuan'])
     if (!values.job) problems.push(...(await refusedLists(await Client.signedIn(port, name), database.pool)));
   problems.push(...(await unfinishedJobs(database.pool, 120_000)));
-  if (!own) await tellStatements(database.pool);
+  if (!own) {
+    await tellStatements(database.pool);
+    problems.push(...(await sent.problems(database.pool)));
+  }
 } catch (error) {
   problems.push(String(error));
 }
@@ -103,10 +108,10 @@ async function spread(): Promise<void> {
   await first.close();
 }
 
-async function chainOf(pool: Pool, port: number): Promise<string[]> {
+async function chainOf(pool: Pool, port: number): Promise<ChainedListing[]> {
   const entry = await Client.signedIn(port, 'tuanzhang');
   const shipper = await Client.signedIn(port, 'guoyuan');
-  return chainedNames(pool, entry.shopId, shipper.shopId);
+  return chainedListings(pool, entry.shopId, shipper.shopId);
 }
 
 /** How many statements went to one part of one node, and how many to several. */

@@ -8,8 +8,13 @@ export const isAway = (pool: Pool): boolean => awayPools.has(pool);
 /** Codes of sockets and of PostgreSQL that tell of the connection, not of the statement. */
 const CODES = /^(?:08|57P0[1-5]|53300|25006|E(?:CONN|PIPE|TIMEDOUT|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
-/** What the driver says without a code, and statements whose helpers ended under one of many meanings (55000). */
-const WORDS = /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn)/;
+/**
+ * What the driver says without a code, and statements whose helpers ended under one of many meanings (55000), or whose node did in the
+ * middle of a transaction or at its COMMIT (XX000).
+ */
+const WORDS =
+  /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout e|lost conn|failure on connection|could not commit transaction for shard)/;
+const OF_MANY_MEANINGS: readonly (string | undefined)[] = [undefined, '55000', 'XX000'];
 
 /**
  * Whether an error says that the database is away: cut off, starting, gone to another machine, or without a free
@@ -19,7 +24,7 @@ export function isConnectionLost(error: unknown): boolean {
   const { code, syscall, message } = Object(error) as NodeJS.ErrnoException;
   // Without a PostgreSQL the file of its socket is gone too.
   if (code === 'ENOENT') return syscall === 'connect';
-  return code === undefined || code === '55000' ? WORDS.test(message ?? '') : CODES.test(code);
+  return OF_MANY_MEANINGS.includes(code) ? WORDS.test(message ?? '') : CODES.test(code ?? '');
 }
 
 /** The database went away before it was told to commit: nothing of the work holds, and it may be done again. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { sayOfIntake } from '#features/hub/connections/server/index.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
@@ -27,7 +28,11 @@ export const checkJob = job(
     while ((await followSome(ctx)) && !ctx.signal.aborted) await ctx.progressed();
     for (const id of await ctx.inShop(automatic)) await takeReady(ctx, id);
   },
-  async () => undefined,
+  ({ inShop }, why) =>
+    inShop(async (db) => {
+      const says = `${GIVE_UP_SENTENCES[why]}，自动收单没有继续；急用可以手工收单`;
+      for (const id of await automatic(db)) await sayOfIntake(db, id, says);
+    }),
 );
 
 /**

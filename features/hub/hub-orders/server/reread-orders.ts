@@ -9,7 +9,7 @@ import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { checkSoon } from './intake-job.ts';
@@ -70,7 +70,10 @@ export const rereadJob = job<RereadPayload>(
     }
     await ctx.inShop((db) => checkSoon(db, { userId, userName }));
   },
-  async () => undefined,
+  ({ inShop, payload: { connectionId } }, why) =>
+    inShop((db) =>
+      sayProblem(db, connectionId, `${GIVE_UP_SENTENCES[why]}，平台订单没有重新读到，请稍后再点“重新读取”`),
+    ),
 );
 
 async function rereadOne({ inShop, signal }: JobCtx<RereadPayload>, standing: LiveConnection, no: string) {

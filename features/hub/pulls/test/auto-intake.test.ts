@@ -101,6 +101,24 @@ describe('自动收单', () => {
     await checked(no, 3);
     await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
   });
+
+  it('says so where a fault of ours ended it, and goes on with the next reading', async () => {
+    const { pool } = app.database;
+    await pool.query(`create function refuse_taking() returns trigger language plpgsql as
+        $$ begin raise exception 'no order of a platform today'; end $$;
+      create trigger refuse_taking before update on hub_orders for each row when (new.state = 3 and old.state <> 3)
+        execute function refuse_taking()`);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: true, HourlyLimit: 1_000 });
+    const { no } = shop.order({ phone: '13900139061' });
+    await pullNow(app, me, id);
+    await untilPasses(async () =>
+      expect((await lineOf(no)).WaitSays).toBe('系统出现故障，自动收单没有继续；急用可以手工收单'),
+    );
+    await pool.query('drop function refuse_taking cascade');
+    await pullNow(app, me, id);
+    await checked(no, 3);
+    await ask(app, me, pulls.autoIntake, { CustomerID: id, IsOn: false });
+  });
 });
 
 describe('a line of which the platform tells too little', () => {

@@ -92,7 +92,7 @@ async function write(book: TenantDb, rows: TermRow[]): Promise<void> {
       ${each('is_automatic')}::bool[], ${each('next_on')}::date[]) as t
     on conflict (shop_id, side, trader_id) do update set cycle = excluded.cycle, start_day = excluded.start_day,
       due_days = excluded.due_days, is_automatic = excluded.is_automatic, next_on = excluded.next_on,
-      set_at = now()`.execute(book.k);
+      set_at = excluded.set_at`.execute(book.k);
   await notify(book, 'settlement', []);
 }
 

@@ -101,7 +101,7 @@ export async function writeMine(shop: TenantDb, changed: readonly ChangedComplai
   );
   if (rows.length === 0) return;
   await sql`update complaints c set
-      closed_at = case v.closes when true then now() when false then null else c.closed_at end,
+      closed_at = case when v.closes then now() when not v.closes then null else c.closed_at end,
       closed_note = coalesce(v.note, c.closed_note), handler_id = coalesce(v.handler_id, c.handler_id),
       handler_name = coalesce(v.handler_name, c.handler_name), responsible = coalesce(v.responsible, c.responsible),
       reopened = coalesce(v.reopened, c.reopened), buyer_name = coalesce(v.buyer_name, c.buyer_name),

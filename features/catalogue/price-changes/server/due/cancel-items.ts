@@ -13,6 +13,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ITEM_STATUS, lockTargets } from './due-items.ts';
 import { recountChanges } from './recount-changes.ts';
 
+/** Worked out in UTC: of a time with a zone, nodes would not work it out in an update. */
+const JUST_AFTER_BEGIN = sql`(i.effective_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
+
 /**
  * Takes changes out that are to come, or ends those that run; by their log. Gives those that it took: the job holds
  * the same locks, so each is either applied or cancelled.
@@ -32,7 +35,7 @@ export async function cancelItems(
   const { rows } = await sql<Cancelled>`update price_change_items i set
       status = ${sql.lit(ITEM_STATUS.cancelled)}, reason = ${reason}, lifted_for = null,
       ends_at = case when i.status = ${sql.lit(ITEM_STATUS.running)}
-        then greatest(${new Date(now)}, i.effective_at + interval '1 millisecond') else i.ends_at end
+        then greatest(${new Date(now)}, ${JUST_AFTER_BEGIN}) else i.ends_at end
     where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(logIds)} and i.status <= 2
     returning i.change_id, i.log_id, i.kind, i.spu_id, i.effective_at <= ${new Date(now)} as ran`.execute(
     db.k,

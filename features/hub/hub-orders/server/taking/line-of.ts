@@ -81,8 +81,9 @@ export const LINE_COLUMNS = [
   'ordered_at',
 ] as const;
 
-/** Where to a platform wants a line, `h`, in one text. */
-export const RECEIVER_TEXT = sql<string>`concat_ws('|', h.receiver, h.phone, h.province, h.city, h.area, h.detail)`;
+/** Where to a platform wants a line, `h`, in one text; joined by sign, since nodes take no `concat_ws` of columns in an update. */
+export const RECEIVER_TEXT = sql<string>`h.receiver || '|' || h.phone || '|' || h.province || '|' || h.city
+  || '|' || h.area || '|' || h.detail`;
 
 /** Its receiver is hidden, or said no more at all, as platforms do once an order has left: where to it goes is as it was. */
 export const hidesReceiver = ({ withheld, receiver, phone, detail }: HubLine): boolean =>

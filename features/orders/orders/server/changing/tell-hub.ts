@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { platformsPort } from '../ports.ts';
 
@@ -17,8 +18,13 @@ export async function tellHub(
 ): Promise<void> {
   for (let from = 0; from < orderIds.length; from += AT_ONCE) {
     const ids = orderIds.slice(from, from + AT_ONCE);
+    // Asked by itself: a node that is asked for rows has no queue to put a job into.
+    const { rows } = await sql<{
+      isOfPlatform: boolean;
+    }>`select ${platformsPort.use().isOfPlatform(entry.shopId, ids)}
+      as "isOfPlatform"`.execute(entry.k);
+    if (!rows[0]?.isOfPlatform) continue;
     const payload = { shopId: entry.shopId, userId: EMPTY_ID, userName: '', orderIds: ids };
-    await sql`select enqueue_job(${job}, ${JSON.stringify(payload)}::json, ${`${job}:${entry.shopId}`}, null, null)
-      where ${platformsPort.use().isOfPlatform(entry.shopId, ids)}`.execute(entry.k);
+    await enqueue(entry, job, payload, { queue: `${job}:${entry.shopId}` });
   }
 }
