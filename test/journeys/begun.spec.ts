@@ -15,6 +15,8 @@ const ACTS = [
 for (const [act, title] of ACTS)
   test(`${act} of the palette begins it, once`, async ({ page }) => {
     await signIn(page, 'youxuan');
+    await page.goto('/dashboard');
+    await expect(page.locator('.search-btn')).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill(act);
     await page.getByRole('option', { name: act }).first().click();
