@@ -76,6 +76,14 @@ export const sortByMenu = (routes: readonly RouteDef[]): RouteDef[] =>
 /** Whether a screen has an entry of its own. */
 export const isInMenu = ({ hidden, layout }: RouteDef): boolean => !hidden && layout !== 'bare';
 
+/** The screens of one's menu group first, then the others in the menu's order. */
+export function nearestFirst(routes: readonly RouteDef[], at: string): RouteDef[] {
+  const own = menuGroupOf(at);
+  const isOwn = ({ path }: RouteDef) => own !== undefined && menuGroupOf(path) === own;
+  const inMenu = routes.filter(isInMenu);
+  return [...inMenu.filter(isOwn), ...inMenu.filter((route) => !isOwn(route))];
+}
+
 /** Where a parent path leads: its first screen that shows in the menu. */
 export function firstChild(parent: string, visible: readonly RouteDef[]): string | undefined {
   const plain = parent.toLowerCase().replace(/\/+$/, '');

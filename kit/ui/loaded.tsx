@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { common } from '#kit/endpoint/refusal.ts';
+import { CallFailed } from './calls/client.ts';
 import { Failed } from './empty.tsx';
+import { NoRecord, type NoRecordProps } from './no-record.tsx';
 import { PinnedRecord } from './openers/pin.tsx';
 
 /** Grey lines of the right height, so that nothing jumps when the answer comes. */
@@ -15,15 +18,22 @@ export const Skeleton = ({ lines = 4 }: { lines?: number }) => (
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
   lines?: number;
+  /** Of a record that an address names: what is said, and where it leads, when there is none. */
+  absent?: NoRecordProps;
   children: (data: T) => ReactNode;
 }
 
+/** Asking again can't help: there is no such record, or its name in the address is none. */
+const isAbsent = (error: Error): boolean =>
+  error instanceof CallFailed && [common.notFound, common.badInput].some((refusal) => error.is(refusal));
+
 /** Shows what was read, or that it is coming, or what went wrong; as it was seen while a dialog is open of it. */
-export function Loaded<T>({ query, lines, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, lines, absent, children }: LoadedProps<T>) {
   return (
     <PinnedRecord record={query.data}>
       {(data) => {
         if (data !== undefined) return children(data);
+        if (absent && query.error && isAbsent(query.error)) return <NoRecord {...absent} />;
         if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
         return <Skeleton lines={lines} />;
       }}
@@ -36,7 +46,7 @@ export function Loaded<T>({ query, lines, children }: LoadedProps<T>) {
  * remembers while that is on its way, and stays what it was when somebody else changes the record. What it changes is
  * told against what was seen, else saving would write their change back.
  */
-export function LoadedOnce<T>({ query, children, ...props }: LoadedProps<T>) {
+export function LoadedOnce<T>({ query, children, ...props }: Omit<LoadedProps<T>, 'absent'>) {
   const [begun, setBegun] = useState<{ data: T }>();
   if (!begun && query.data !== undefined && !query.isFetching) setBegun({ data: query.data });
   if (begun) return children(begun.data);

@@ -1,7 +1,7 @@
 import { Empty } from './empty.tsx';
 import { Link } from './link.tsx';
 
-interface NoRecordProps {
+export interface NoRecordProps {
   says: string;
   /** The list in which records of its kind stand. */
   list: string;

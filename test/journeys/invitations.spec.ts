@@ -178,7 +178,7 @@ test('a code is made where it is needed, copied, and ends those before when aske
     const code = dialog(page, title).locator('.issued-code');
     await expect(code).toHaveText(/^(\w{5}-){2}\w{5}$/);
     const first = (await code.textContent()) ?? '';
-    await dialog(page, title).getByRole('button', { name: '复制', exact: true }).click();
+    await dialog(page, title).getByRole('button', { name: '复制邀请码' }).click();
     await expect(page.getByText('复制成功')).toBeVisible();
     await dialog(page, title).getByRole('button', { name: '旧码作废' }).click();
     await expect(code).not.toHaveText(first);

@@ -50,7 +50,7 @@ test('a copy that the browser refuses is warned of', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/agent/index');
   await pressMain(page, '生成渠道邀请码');
-  await page.getByRole('dialog').getByRole('button', { name: '复制', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '复制邀请码' }).click();
   await expect(page.getByText('复制失败')).toBeVisible();
   await expect(page.getByText('复制成功')).toHaveCount(0);
 });

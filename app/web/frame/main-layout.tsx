@@ -7,6 +7,7 @@ import { OperationBar } from '#features/shops/operation/web/operation-bar.tsx';
 import { startLive } from '#kit/ui/calls/live.ts';
 import { useSession } from '#kit/ui/calls/session.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { useScreensAhead } from '../fetch-ahead.ts';
 import { Header } from './header.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,6 +18,7 @@ const SIDEBAR_KEY = 'sidebarStatus';
 export function MainLayout({ title, children }: { title: string; children: ReactNode }) {
   const isPhone = useIsPhone();
   useLeaving();
+  useScreensAhead();
   const session = useSession();
   const { pathname } = useLocation();
   const [isWide, setWide] = useState(() => localStorage.getItem(SIDEBAR_KEY) !== '0');

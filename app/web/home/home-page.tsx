@@ -19,7 +19,7 @@ import { Icon } from '#kit/ui/values/icon.tsx';
 import { groups, isInMenu, menuGroupOf } from '../menu.ts';
 import { ANY_RIGHT, useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
 /** What waits for me first, then how it goes, the ways to go and how much of the shop's quotas is left. */
 export default function HomePage() {
@@ -29,6 +29,10 @@ export default function HomePage() {
   const isComing = useIsInboxComing({ around: false });
   // On a phone all else stands below what waits, which would push it down.
   const isReady = !useIsPhone() || !isComing;
+  const steps = useFirstSteps(usage.data, isNew);
+  const nothingWaits = useWaiting({ around: false })?.length === 0;
+  // A new shop begins with its steps, where others have what waits.
+  const isBegun = !nothingWaits || (steps.length === 0 && !usage.isPending);
   if (session.shopId() && !may(ANY_RIGHT))
     return (
       <Page>
@@ -38,10 +42,10 @@ export default function HomePage() {
   return (
     <Page>
       <div className="home-top">
-        <WhatWaits />
+        {isBegun ? <WhatWaits /> : steps.length > 0 ? <FirstSteps steps={steps} /> : <Coming />}
         {isReady && <Starts />}
       </div>
-      {isReady && usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
+      {isReady && isBegun && steps.length > 0 && <FirstSteps steps={steps} />}
       {/* Below the first steps, which would push it down. */}
       {isReady && usage.isPending && <Skeleton lines={8} />}
       {isReady && !usage.isPending && (
@@ -63,10 +67,12 @@ function WhatWaits() {
   const waiting = useWaiting({ around: false });
   const failure = useInboxFailure();
   if (failure) return <Failed {...failure} />;
-  if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
+  if (!waiting) return <Coming />;
   if (waiting.length === 0) return <p className="what-waits nothing-waits">今天没有待办</p>;
   return <WaitingColumns entries={waiting} />;
 }
+
+const Coming = () => <div className="what-waits is-coming" aria-busy="true" />;
 
 /** The ways into a day's work; a screen that this member may not open, or that is not there, is left out. */
 const WAYS = [

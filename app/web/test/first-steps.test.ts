@@ -23,14 +23,14 @@ const done = (steps: ReturnType<typeof firstSteps>) =>
 
 describe('the first steps of a shop', () => {
   it('begin with its products, its channels and its suppliers', () => {
-    const steps = firstSteps(usage(0, 0, 0), false);
-    expect(steps.map(({ to }) => to).slice(0, 3)).toEqual(['/sku/new', '/sku/spu/new', '/agent/index']);
+    const steps = firstSteps(usage(0, 0, 0), true);
+    expect(steps.map(({ path }) => path).slice(0, 3)).toEqual(['/sku/new', '/sku/spu/new', '/agent/index']);
     expect(done(steps)).toEqual([]);
   });
 
   it('mark what is done', () => {
-    expect(done(firstSteps(usage(2, 0, 0), false))).toEqual(['录入商品', '上架在售商品']);
-    expect(done(firstSteps(usage(0, 1, 1), false))).toEqual(['邀请渠道', '添加供应商']);
+    expect(done(firstSteps(usage(2, 0, 0), true))).toEqual(['录入商品', '上架在售商品']);
+    expect(done(firstSteps(usage(0, 1, 1), true))).toEqual(['邀请渠道', '添加供应商']);
   });
 
   it('end when it sells something with somebody', () => {
@@ -42,5 +42,13 @@ describe('the first steps of a shop', () => {
     const steps = firstSteps(usage(1, 1, 0), true);
     expect(done(steps)).toEqual(['录入商品', '上架在售商品', '邀请渠道']);
     expect(steps.at(-1)).toMatchObject({ title: '导入订单', isDone: false });
+  });
+
+  it('have the import of orders behind them once there was one', () => {
+    expect(done(firstSteps(usage(1, 0, 0), false))).toEqual(['录入商品', '上架在售商品', '导入订单']);
+  });
+
+  it('mark no import while it is not known whether there was one', () => {
+    expect(done(firstSteps(usage(1, 0, 0), undefined))).toEqual(['录入商品', '上架在售商品']);
   });
 });

@@ -18,6 +18,8 @@ import { HeadActs } from './talks/head-acts.tsx';
 import { LegCard } from './talks/leg-card.tsx';
 import { Talk } from './talks/talk.tsx';
 
+const ABSENT = { says: '投诉不存在，或不属于当前店铺', list: '投诉处理', to: '/complaintV2/complaint' };
+
 /** 处理投诉: what is wrong with what, the talks with both neighbours side by side, what was said, and the facts. */
 export default function ProcessPage() {
   const [address] = useSearchParams();
@@ -39,7 +41,7 @@ export default function ProcessPage() {
       {key === null ? (
         <NoRecord says="地址里没有投诉编号，请从投诉处理打开" list="投诉处理" to="/complaintV2/complaint" />
       ) : (
-        <Loaded key={key} query={answer} lines={10}>
+        <Loaded key={key} query={answer} lines={10} absent={ABSENT}>
           {(complaint) => <Body complaint={complaint} />}
         </Loaded>
       )}

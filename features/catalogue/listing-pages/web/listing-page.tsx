@@ -16,6 +16,8 @@ import { ListingDialogs, listingDialog, type OpenListing } from './dialogs/listi
 import { RowActs } from './row-acts.tsx';
 import { SaleState } from './spu-columns.tsx';
 
+const ABSENT = { says: '商品不存在，或不属于当前店铺', list: '在售商品', to: '/sku/spu' };
+
 /** A listing looked at: its picture, what it costs and brings, what is left, and what it is made of. */
 export default function ListingPage() {
   const id = useSearchParams()[0].get('id');
@@ -37,14 +39,8 @@ export default function ListingPage() {
         {id === null ? (
           <NoRecord says="地址里没有商品编号，请从在售商品打开" list="在售商品" to="/sku/spu" />
         ) : (
-          <Loaded key={id} query={answer} lines={8}>
-            {({ items: [shown] }) =>
-              shown ? (
-                <Listing listing={shown} />
-              ) : (
-                <NoRecord says="商品不存在，或不属于当前店铺" list="在售商品" to="/sku/spu" />
-              )
-            }
+          <Loaded key={id} query={answer} lines={8} absent={ABSENT}>
+            {({ items: [shown] }) => (shown ? <Listing listing={shown} /> : <NoRecord {...ABSENT} />)}
           </Loaded>
         )}
       </Page>

@@ -17,6 +17,8 @@ import { RowActs } from './sku-row-acts.tsx';
 
 const PriceDialog = lazy(() => import('#features/catalogue/skus/web/price-dialog.tsx'));
 
+const ABSENT = { says: '商品不存在，或不属于当前店铺', list: '商品库', to: '/sku/index' };
+
 /** A product looked at: its picture, codes, prices, stock, and what sells it. */
 export default function SkuPage() {
   const id = useSearchParams()[0].get('id');
@@ -36,14 +38,8 @@ export default function SkuPage() {
         {id === null ? (
           <NoRecord says="地址里没有商品编号，请从商品库打开" list="商品库" to="/sku/index" />
         ) : (
-          <Loaded key={id} query={answer} lines={8}>
-            {({ items: [shown] }) =>
-              shown ? (
-                <Body sku={shown} />
-              ) : (
-                <NoRecord says="商品不存在，或不属于当前店铺" list="商品库" to="/sku/index" />
-              )
-            }
+          <Loaded key={id} query={answer} lines={8} absent={ABSENT}>
+            {({ items: [shown] }) => (shown ? <Body sku={shown} /> : <NoRecord {...ABSENT} />)}
           </Loaded>
         )}
       </Page>

@@ -1,6 +1,7 @@
 import { costName, lossText, type Priced } from '#features/catalogue/prices/web/loss.tsx';
 import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
 import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { Spu } from '../contract.ts';
 
 const FIELDS = [
@@ -68,7 +69,14 @@ interface PriceFieldsProps {
 export const ListingPriceFields = ({ spu, draft, onChange }: PriceFieldsProps) => (
   <>
     {FIELDS.map(({ key, label, ...rest }) => (
-      <LabelledField key={key} label={label} name={key} problem={problemOf(key, draft[key], spu)} {...rest}>
+      <LabelledField
+        key={key}
+        label={label}
+        name={key}
+        problem={problemOf(key, draft[key], spu)}
+        hint={marginText(key, draft[key], spu)}
+        {...rest}
+      >
         <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} />
       </LabelledField>
     ))}
@@ -82,6 +90,15 @@ export const ListingPriceFields = ({ spu, draft, onChange }: PriceFieldsProps) =
     </label>
   </>
 );
+
+/** What is earned at a price: 采购价 ¥26.90，毛利 ¥10.00（27.1%）; nothing where either is not known. */
+function marginText(key: Key, text: string, { PurchasePrice: cost, VendorID }: Spu): string {
+  const price = parseYuan(text);
+  if (key === 'PriceMin' || cost === null || !price) return '';
+  const earned = price - cost;
+  const share = ((earned / price) * 100).toFixed(1);
+  return `${costName(VendorID)} ${moneyText(cost)}，毛利 ${moneyText(earned)}（${share}%）`;
+}
 
 function problemOf(key: Key, text: string, spu: Spu): string {
   const price = parseYuan(text);

@@ -14,6 +14,8 @@ import { TONES } from './hub-columns.tsx';
 import { lineStateName, lineText } from './line-words.ts';
 import { RowActs } from './row-acts.tsx';
 
+const ABSENT = { says: '这行平台订单不存在，或不属于当前店铺', list: '系统收单', to: '/orderv2/order-hub' };
+
 /** One line of a platform's order: what it says, which of our goods it means, and what stands in its way. */
 export default function HubOrderPage() {
   const [address] = useSearchParams();
@@ -37,14 +39,10 @@ export default function HubOrderPage() {
       {no === null ? (
         <NoRecord says="地址里没有平台单号，请从系统收单打开" list="系统收单" to="/orderv2/order-hub" />
       ) : (
-        <Loaded key={id} query={answer} lines={8}>
+        <Loaded key={id} query={answer} lines={8} absent={ABSENT}>
           {({ items }) => {
             const shown = items.find(({ ID }) => ID === id);
-            return shown ? (
-              <Line line={shown} />
-            ) : (
-              <NoRecord says="这行平台订单不存在，或不属于当前店铺" list="系统收单" to="/orderv2/order-hub" />
-            );
+            return shown ? <Line line={shown} /> : <NoRecord {...ABSENT} />;
           }}
         </Loaded>
       )}

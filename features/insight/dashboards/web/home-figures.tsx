@@ -17,7 +17,7 @@ const NowFigures = lazyPart(() => import('./current-figures.tsx'));
 const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
 
 /** Whether the shop never had an order; not known of for who may not see figures. */
-export const useIsNew = (): boolean => useHome().data?.IsNew === true;
+export const useIsNew = (): boolean | undefined => useHome().data?.IsNew;
 
 /** How the shop stands: today, 30 days, a span, and what is open now; for who may see figures, as soon as there are any. */
 export function HomeFigures() {

@@ -27,6 +27,8 @@ import { SupplySection } from './detail/supply-section.tsx';
 import { OrderTimeline } from './detail/timeline.tsx';
 import { moneySections, notes, otherSections, parcelSections } from './order-sections.ts';
 
+const ABSENT = { says: '订单不存在，或不属于当前店铺', list: '订单查询', to: '/orderv2/index' };
+
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
   const [address] = useSearchParams();
@@ -45,7 +47,7 @@ export default function OrderPage() {
       {id === '' ? (
         <NoRecord says="地址里没有订单号，请从订单查询打开" list="订单查询" to="/orderv2/index" />
       ) : (
-        <Loaded key={id} query={detail} lines={10}>
+        <Loaded key={id} query={detail} lines={10} absent={ABSENT}>
           {(loaded) => <Body key={loaded.Order.OrderID} detail={loaded} />}
         </Loaded>
       )}

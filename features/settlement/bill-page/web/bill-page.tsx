@@ -23,6 +23,8 @@ import { FreeLines } from './free-lines.tsx';
 import { OwnWords } from './own-words.tsx';
 import { PaidBar } from './paid-bar.tsx';
 
+const ABSENT = { says: '账单不存在，或不属于当前店铺', list: '结算账单查询', to: '/settlementV2/billV2' };
+
 /** 账单详情: who owes whom what for when, line by line, and what happened to it. */
 export default function BillPage() {
   const id = useSearchParams()[0].get('id');
@@ -46,14 +48,8 @@ export default function BillPage() {
           to="/settlementV2/billV2"
         />
       ) : (
-        <Loaded key={id} query={answer} lines={8}>
-          {({ items: [loaded] }) =>
-            loaded ? (
-              <BillBody bill={loaded} />
-            ) : (
-              <NoRecord says="账单不存在，或不属于当前店铺" list="结算账单查询" to="/settlementV2/billV2" />
-            )
-          }
+        <Loaded key={id} query={answer} lines={8} absent={ABSENT}>
+          {({ items: [loaded] }) => (loaded ? <BillBody bill={loaded} /> : <NoRecord {...ABSENT} />)}
         </Loaded>
       )}
     </Page>

@@ -18,6 +18,8 @@ import { useAllLines } from './use-all-lines.ts';
 /** More than one prints: the sheet is made for that. */
 const MOST_PRINTED = 5_000;
 
+const ABSENT = { says: '账单不存在，或不属于当前店铺', list: '结算账单查询', to: '/settlementV2/billV2' };
+
 /** 打印对账单: bills as the papers that both shops sign; what is around them stays off the paper. */
 export default function PrintPage() {
   const billIds = useSearchParams()[0].get('id')?.split(',') ?? [];
@@ -32,14 +34,8 @@ export default function PrintPage() {
       />
     );
   return (
-    <Loaded key={ids.join()} query={answer} lines={8}>
-      {({ items }) =>
-        items.length > 0 ? (
-          <Papers printed={items} />
-        ) : (
-          <NoRecord says="账单不存在，或不属于当前店铺" list="结算账单查询" to="/settlementV2/billV2" />
-        )
-      }
+    <Loaded key={ids.join()} query={answer} lines={8} absent={ABSENT}>
+      {({ items }) => (items.length > 0 ? <Papers printed={items} /> : <NoRecord {...ABSENT} />)}
     </Loaded>
   );
 }

@@ -49,7 +49,7 @@ function useWishes(billPreviews: readonly BillPreview[]) {
 
 const TITLES = [
   '对方',
-  '上次入账到',
+  '上次出账至',
   '笔数',
   '金额',
   '其中扣款',

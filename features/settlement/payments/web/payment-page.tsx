@@ -19,6 +19,8 @@ import { Postings } from './postings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Slips } from './slips.tsx';
 
+const ABSENT = { says: '付款不存在，或不属于当前店铺', list: '付款记录', to: '/settlementV2/payment' };
+
 /** One payment: what it is, what it paid, its slips, and what this shop can do with it. */
 export default function PaymentPage() {
   const id = useSearchParams()[0].get('id');
@@ -36,14 +38,8 @@ export default function PaymentPage() {
       {id === null ? (
         <NoRecord says="地址里没有付款编号，请从付款记录打开" list="付款记录" to="/settlementV2/payment" />
       ) : (
-        <Loaded key={id} query={answer} lines={6}>
-          {({ items: [loaded] }) =>
-            loaded ? (
-              <Body payment={loaded} />
-            ) : (
-              <NoRecord says="付款不存在，或不属于当前店铺" list="付款记录" to="/settlementV2/payment" />
-            )
-          }
+        <Loaded key={id} query={answer} lines={6} absent={ABSENT}>
+          {({ items: [loaded] }) => (loaded ? <Body payment={loaded} /> : <NoRecord {...ABSENT} />)}
         </Loaded>
       )}
     </Page>

@@ -23,6 +23,8 @@ import { BillStatement } from './bill-statement.tsx';
 import { decisionText, RowActs } from './row-acts.tsx';
 import { insistedText, runPeriodText } from './run-text.ts';
 
+const ABSENT = { says: '核对不存在或已删除', list: '对账记录', to: '/settlementV2/reconciles' };
+
 /** 对账: the statement beside the book, pile by pile; each difference is settled by a click. */
 export default function RunPage() {
   const id = useSearchParams()[0].get('id');
@@ -49,14 +51,8 @@ export default function RunPage() {
       {id === null ? (
         <NoRecord says="地址里没有核对编号，请从对账记录打开" list="对账记录" to="/settlementV2/reconciles" />
       ) : (
-        <Loaded key={id} query={answer} lines={8}>
-          {({ items: [loaded] }) =>
-            loaded ? (
-              <RunBody run={loaded} />
-            ) : (
-              <NoRecord says="核对不存在或已删除" list="对账记录" to="/settlementV2/reconciles" />
-            )
-          }
+        <Loaded key={id} query={answer} lines={8} absent={ABSENT}>
+          {({ items: [loaded] }) => (loaded ? <RunBody run={loaded} /> : <NoRecord {...ABSENT} />)}
         </Loaded>
       )}
     </Page>

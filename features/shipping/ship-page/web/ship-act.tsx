@@ -19,6 +19,12 @@ export function ShipAct() {
   if (!may(deliveries.deliver) || (isPhone && count === 0)) return null;
   return (
     <>
+      {/* Before the main act, which stays where it was when the first number is typed. */}
+      {count > 0 && (
+        <Button kind="text" onClick={() => drafts.drop(readyDrafts(drafts.all()))}>
+          清空已填
+        </Button>
+      )}
       <Button
         kind="main"
         busy={pending}
@@ -28,11 +34,6 @@ export function ShipAct() {
       >
         {count > 0 ? `发货 ${count} 单` : '发货'}
       </Button>
-      {count > 0 && (
-        <Button kind="text" onClick={() => drafts.drop(readyDrafts(drafts.all()))}>
-          清空已填
-        </Button>
-      )}
     </>
   );
 }

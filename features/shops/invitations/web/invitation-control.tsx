@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
+import { useBegun } from '#kit/ui/hooks/use-begun.ts';
 import { InlineEntry } from './inline-entry.tsx';
 import {
   ENTER_MODES,
@@ -17,6 +18,8 @@ interface InvitationControlProps {
   mode: InvitationMode;
   /** How loud its button is, where not as usual. */
   kind?: ButtonProps['kind'];
+  /** How the address of its screen names the act, where one may come to begin it at once. */
+  begin?: string;
   /** For codes that are made here: a shop that the current one operates, instead of the current one. */
   assignTo?: string;
   /** For codes that are taken here: one that a link brought. */
@@ -24,12 +27,12 @@ interface InvitationControlProps {
 }
 
 /** The invitation-code control in any of its modes (specification §2); hides itself without the right. */
-export function InvitationControl({ mode, kind, assignTo, code }: InvitationControlProps) {
+export function InvitationControl({ mode, kind, begin, assignTo, code }: InvitationControlProps) {
   const may = useMay();
   if (isIssueMode(mode)) {
     const facts = ISSUE_MODES[mode];
     return may(facts.allow) ? (
-      <IssueCode mode={facts} kind={kind ?? facts.button} assignTo={assignTo} />
+      <IssueCode mode={facts} kind={kind ?? facts.button} begin={begin} assignTo={assignTo} />
     ) : null;
   }
   const facts = ENTER_MODES[mode];
@@ -37,12 +40,16 @@ export function InvitationControl({ mode, kind, assignTo, code }: InvitationCont
   return mode === 130 ? (
     <InlineEntry mode={facts} {...(code && { code })} />
   ) : (
-    <EnterButton mode={mode} kind={kind} />
+    <EnterButton mode={mode} kind={kind} begin={begin} />
   );
 }
 
-function EnterButton({ mode, kind }: { mode: EnterModeId; kind: ButtonProps['kind'] }) {
-  const [isOpen, setOpen] = useState(false);
+interface EnterButtonProps extends Pick<InvitationControlProps, 'kind' | 'begin'> {
+  mode: EnterModeId;
+}
+
+function EnterButton({ mode, kind, begin }: EnterButtonProps) {
+  const [isOpen, setOpen] = useBegun(begin);
   const { label, button } = ENTER_MODES[mode];
   return (
     <>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useBegun } from '#kit/ui/hooks/use-begun.ts';
 import { invitations } from '../contract.ts';
 import type { IssueMode } from './invitation-modes.ts';
 import { type Issued, IssuedDialog } from './issued-dialog.tsx';
@@ -10,10 +11,12 @@ interface IssueCodeProps {
   kind: ButtonProps['kind'];
   /** A shop that the current one operates. */
   assignTo: string | undefined;
+  /** How the address names the act. */
+  begin: string | undefined;
 }
 
 /** Makes a code when pressed and shows it; a new transfer code always ends the one before. */
-export function IssueCode({ mode, kind, assignTo }: IssueCodeProps) {
+export function IssueCode({ mode, kind, assignTo, begin }: IssueCodeProps) {
   const [issued, setIssued] = useState<Issued>();
   const { run, pending } = useAction(invitations.create, {
     failed: mode.failed,
@@ -22,6 +25,12 @@ export function IssueCode({ mode, kind, assignTo }: IssueCodeProps) {
   });
   const make = (ExpireExistingCode: boolean) =>
     run({ IdInvitationType: mode.type, ExpireExistingCode, AssignBusinessUnitID: assignTo ?? null });
+  const [isBegun, setBegun] = useBegun(begin);
+  useEffect(() => {
+    if (!isBegun) return;
+    setBegun(false);
+    void make(mode.type === 10);
+  });
   return (
     <>
       <Button kind={kind} busy={pending} onClick={() => make(mode.type === 10)}>

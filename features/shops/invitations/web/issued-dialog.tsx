@@ -51,7 +51,7 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
           </Button>
           <Button onClick={() => void copyText(link)}>复制链接</Button>
           <Button kind="main" autoFocus onClick={async () => setCopied((await copyText(code)) ? code : '')}>
-            {copied === code ? '已复制' : '复制'}
+            {copied === code ? '已复制' : '复制邀请码'}
           </Button>
         </>
       }

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useSession } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
-import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
 import { Time } from '#kit/ui/values/time.tsx';
@@ -15,6 +14,8 @@ import { describeRights } from '../describe-rights.ts';
 import { asBoxes, isAdminWith, ofBoxes } from '../rights-change.ts';
 import { RightsBoxes } from './rights-boxes.tsx';
 
+const ABSENT = { says: '这位成员已不在当前店铺', list: '权限设置', to: '/setting/index' };
+
 /** 成员权限: one member with their rights to tick; opens beside the list. */
 export default function MemberPage() {
   const id = useSearchParams()[0].get('id') ?? '';
@@ -22,22 +23,14 @@ export default function MemberPage() {
   if (id === '')
     return (
       <Page title="成员权限">
-        <Empty says="请从成员列表中选择一位成员">
-          <Link className="btn" to="/setting/index">
-            去成员列表
-          </Link>
-        </Empty>
+        <NoRecord {...ABSENT} says="请从成员列表中选择一位成员" />
       </Page>
     );
   return (
     <Page title="成员权限">
-      <Loaded key={id} query={known}>
+      <Loaded key={id} query={known} absent={ABSENT}>
         {({ items: [member] }) =>
-          member ? (
-            <RightsForm key={member.UserID} member={member} />
-          ) : (
-            <Empty says="这位成员已不在当前店铺" />
-          )
+          member ? <RightsForm key={member.UserID} member={member} /> : <NoRecord {...ABSENT} />
         }
       </Loaded>
     </Page>

@@ -76,7 +76,11 @@ function PageActs({ side, onImport }: { side: PartnerSide; onImport: () => void 
   return (
     <>
       {invitations.map((mode, at) => (
-        <InvitationControl key={mode} mode={mode} kind={at === 0 ? 'main' : 'plain'} />
+        <InvitationControl
+          key={mode}
+          mode={mode}
+          {...(at === 0 ? { kind: 'main', begin: 'join' } : { kind: 'plain' })}
+        />
       ))}
       <MoreActs>
         <NewManagedShop as={side.kind} />

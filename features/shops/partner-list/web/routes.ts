@@ -5,7 +5,13 @@ export const routes = defineRoutes([
   {
     path: '/agent/index',
     title: '渠道管理',
-    acts: [{ title: '邀请渠道', also: '生成渠道邀请码 添加渠道 新增渠道 下游 团长', to: '/agent/index' }],
+    acts: [
+      {
+        title: '邀请渠道',
+        also: '生成渠道邀请码 添加渠道 新增渠道 下游 团长',
+        to: '/agent/index?begin=join',
+      },
+    ],
     allow: agents.get,
 
     lazy: () => import('./agents-page.tsx'),
@@ -13,7 +19,9 @@ export const routes = defineRoutes([
   {
     path: '/vendor/index',
     title: '我的供应商',
-    acts: [{ title: '添加供应商', also: '邀请供应商 新增供应商 邀请码 上游', to: '/vendor/index' }],
+    acts: [
+      { title: '添加供应商', also: '邀请供应商 新增供应商 邀请码 上游', to: '/vendor/index?begin=join' },
+    ],
     allow: vendors.get,
 
     lazy: () => import('./vendors-page.tsx'),

@@ -30,6 +30,7 @@ export function PartnerPage({ side }: { side: PartnerSide }) {
     { TraderIDs: id ? [id] : [] },
     { enabled: id !== null, topics: ['catalogue'] },
   );
+  const absent = { says: `${side.who}不存在，或已解除关联`, list: side.listTitle, to: side.pages.list };
   const partner = id ? answer.data?.items[0] : undefined;
   return (
     <Page
@@ -49,7 +50,7 @@ export function PartnerPage({ side }: { side: PartnerSide }) {
           to={side.pages.list}
         />
       ) : (
-        <Loaded key={id} query={answer} lines={8}>
+        <Loaded key={id} query={answer} lines={8} absent={absent}>
           {({ items: [trader] }) =>
             trader ? (
               <div className="partner-page" key={trader.TraderID}>
@@ -63,7 +64,7 @@ export function PartnerPage({ side }: { side: PartnerSide }) {
                 <InfoSection key={trader.TraderID} trader={trader} side={side} />
               </div>
             ) : (
-              <NoRecord says={`${side.who}不存在，或已解除关联`} list={side.listTitle} to={side.pages.list} />
+              <NoRecord {...absent} />
             )
           }
         </Loaded>

@@ -1,19 +1,15 @@
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
-import type { Claimable } from '../../complaint-row.ts';
-import { Tick } from '../parts/tick.tsx';
 import { WordsField } from '../parts/words-field.tsx';
 import type { RaiseDraft } from './raise-draft.ts';
 
 interface BuyerFieldsProps {
-  able: readonly Claimable[];
   draft: RaiseDraft;
   set: (part: Partial<RaiseDraft>) => void;
 }
 
 /** Who complained and what they want: this shop's alone, whatever the supplier is asked. */
-export function BuyerFields({ able, draft: { buyer }, set }: BuyerFieldsProps) {
+export function BuyerFields({ draft: { buyer }, set }: BuyerFieldsProps) {
   const put = (part: Partial<RaiseDraft['buyer']>) => set({ buyer: { ...buyer, ...part } });
-  const hasVendor = able.some(({ HasVendor }) => HasVendor);
   return (
     <>
       <LabelledField label="买家" name="BuyerName">
@@ -32,7 +28,6 @@ export function BuyerFields({ able, draft: { buyer }, set }: BuyerFieldsProps) {
         value={buyer.demand}
         onChange={(demand) => put({ demand })}
       />
-      {hasVendor && <Tick on={buyer.isSent} says="同时转给供应商" onChange={(isSent) => put({ isSent })} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { splitMany } from '#kit/ui/list/filter/filters.ts';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { OrdersByPhone } from './orders-by-phone.tsx';
 import RaiseDialog from './raise-dialog.tsx';
 
-/** Which orders: pasted numbers, ours or the platform's. */
+/** Which orders: those of a buyer's phone, or pasted numbers, ours or the platform's. */
 export default function NumbersDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  const [phone, setPhone] = useState('');
   const [numbers, setNumbers] = useState<readonly string[]>();
   const typed = splitMany(text).slice(0, 200);
+  const choose = (no: string, isChosen: boolean) =>
+    setText([...typed.filter((other) => other !== no), ...(isChosen ? [no] : [])].join('\n'));
   if (numbers) return <RaiseDialog numbers={numbers} onClose={onClose} />;
   return (
     <Dialog
@@ -24,10 +28,14 @@ export default function NumbersDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <LabelledField label="手机号" hint="完整号码或后 4 位，从列出的订单里勾选" wide>
+        <TextField value={phone} onChange={setPhone} />
+      </LabelledField>
+      <OrdersByPhone phone={phone.trim()} chosen={typed} onChoose={choose} />
       <LabelledField label="订单号或平台单号" hint="一次最多 200 个，换行、空格或逗号分开" wide>
         <textarea
           className="field wide"
-          rows={5}
+          rows={4}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

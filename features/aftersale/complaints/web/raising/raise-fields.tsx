@@ -3,6 +3,7 @@ import type { Claimable } from '../../complaint-row.ts';
 import { BAD_FRUIT, COMPLAINT_TYPE_NAMES, proofText, REASON_NAMES, REFUSED } from '../../words.ts';
 import { Chips } from '../parts/chips.tsx';
 import { ProofField } from '../parts/proof-field.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { WordsField } from '../parts/words-field.tsx';
 import { BadFields } from './bad-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
@@ -38,7 +39,13 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
           onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
         />
       )}
-      {side === 'buyer' && <BuyerFields able={able} draft={draft} set={set} />}
+      {side === 'buyer' && able.some(({ HasVendor }) => HasVendor) && (
+        <Tick
+          on={draft.buyer.isSent}
+          says="同时转给供应商"
+          onChange={(isSent) => set({ buyer: { ...draft.buyer, isSent } })}
+        />
+      )}
       <Chips
         label="诉求"
         names={COMPLAINT_TYPE_NAMES}
@@ -79,6 +86,7 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
           ? { hint: `还缺 ${missing} 张：${proofText(pieces)}` }
           : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
+      {side === 'buyer' && <BuyerFields draft={draft} set={set} />}
     </>
   );
 }

@@ -14,9 +14,10 @@ import { NoImportRows } from './no-rows.tsx';
 import { useWalk } from './use-walk.ts';
 
 const ROW_HEIGHT = 48;
-/** Rows as a whole have something to say when they are duplicates, imported or left out. */
-const END_WIDTH = 84;
-const STATE_WIDTHS = { narrow: 124, wide: 214 } as const;
+const END_WIDTH = 76;
+/** Of the first cell: a number and a state; an order's number below them; a reason with its remedy. */
+const STATE_WIDTHS = { narrow: 124, order: 148, remedy: 214 } as const;
+export type StateWidth = keyof typeof STATE_WIDTHS;
 
 interface GridProps {
   rows: RowPages;
@@ -26,14 +27,14 @@ interface GridProps {
   sought: number | undefined;
   /** The columns can't be changed any more. */
   isFixed: boolean;
-  /** Only rows to correct, or rows that are ready: their first cell says little. */
-  isNarrow: boolean;
+  /** How much the first cells of these rows have to say. */
+  stateWidth: StateWidth;
   /** A job is at the rows, so that nothing can be corrected. */
   isBusy: boolean;
 }
 
 /** The sheet itself under the fields that its columns became; draws and fetches only what is in view. */
-export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }: GridProps) {
+export function Grid({ rows, desk, mapping, sought, isFixed, isBusy, ...props }: GridProps) {
   const { columns, ...folded } = useFolded(mapping.columns);
   const box = useRef<HTMLDivElement>(null);
   const total = rows.total ?? 0;
@@ -42,7 +43,7 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
   useSoughtInView(box, sought, rows.total !== undefined);
   const { arrive, leave } = useWalk(box, rows, columns, ROW_HEIGHT);
   desk.leave.current = leave;
-  const stateWidth = STATE_WIDTHS[isNarrow ? 'narrow' : 'wide'];
+  const stateWidth = STATE_WIDTHS[props.stateWidth];
   const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth + END_WIDTH);
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (

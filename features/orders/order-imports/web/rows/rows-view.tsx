@@ -5,7 +5,7 @@ import type { orderImports } from '../../contract.ts';
 import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import { FixDialogs } from '../fixes/fix-dialogs.tsx';
 import { useDesk } from '../fixes/use-desk.ts';
-import { Grid } from '../grid/grid.tsx';
+import { Grid, type StateWidth } from '../grid/grid.tsx';
 import { useRows } from '../grid/use-rows.ts';
 import { ColumnsChanged } from '../mapping/columns-changed.tsx';
 import { useMapping } from '../mapping/use-mapping.ts';
@@ -22,6 +22,13 @@ import { ResultBanner } from './result-banner.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
 
+/** Rows as a whole have something to say when they are duplicates or left out; those that became orders name them. */
+function stateWidthOf(task: ImportTask, shown: RowFilter): StateWidth {
+  if (shown === 'toCorrect' || shown === 'ready') return 'narrow';
+  if (shown === 'imported') return 'order';
+  return task.RowsDuplicate + task.RowsLeftOut > 0 ? 'remedy' : task.RowsImported > 0 ? 'order' : 'narrow';
+}
+
 interface RowsViewProps {
   task: ImportTask;
   mapping: SheetMapping;
@@ -36,7 +43,9 @@ interface RowsViewProps {
 export function RowsView({ task, mapping, columns, beside, tasks, onFiles, onLeave }: RowsViewProps) {
   const place = useWorkbenchAddress();
   const [first] = useState<RowFilter>(task.RowsFailed > 0 ? 'toCorrect' : 'all');
-  const shown = place.shown ?? first;
+  // Once all are imported nothing is left to correct.
+  const isDone = task.RowsImported > 0 && task.RowsFailed === 0;
+  const shown = place.shown ?? (isDone ? 'all' : first);
   const rows = useRows(task, shown);
   const desk = useDesk(task, rows);
   const sought = useLinkedRow(task, place.sought);
@@ -75,7 +84,7 @@ export function RowsView({ task, mapping, columns, beside, tasks, onFiles, onLea
               mapping={draft}
               sought={shown === 'all' ? sought?.place : undefined}
               isFixed={isFixed}
-              isNarrow={shown === 'toCorrect' || shown === 'ready'}
+              stateWidth={stateWidthOf(task, shown)}
               isBusy={isWorking(task)}
             />
             <aside className="task-side">

@@ -32,13 +32,13 @@ const FIRST = [
   ...NOTE_FIELDS,
 ];
 const WIDTHS: Readonly<Record<string, number>> = {
-  product: 216,
+  product: 190,
   spec: 80,
-  quantity: 96,
+  quantity: 84,
   goodsColumn: 96,
-  receiver: 104,
-  mobile: 160,
-  address: 300,
+  receiver: 92,
+  mobile: 128,
+  address: 240,
   province: 90,
   city: 90,
   area: 90,

@@ -101,7 +101,7 @@ export function PlanTable({
             </small>
           </span>
           <span className="print-pack">
-            {order.SpuName} × {order.Left}
+            {order.SpuName} ×&nbsp;{order.Left}
           </span>
           <LeaveOut onLeave={() => onChange({ out: [...edits.out, order.OrderID] })} />
           <ProblemText problem={order.Problem} orders={[order]} />
@@ -139,7 +139,7 @@ function PackCell({ parcel, edits, onChange }: CellProps) {
     <span className="print-pack">
       {parcel.orders.map(({ order: { OrderID, SpuName }, pieces }) => (
         <span key={OrderID}>
-          {SpuName} × {pieces}
+          {SpuName} ×&nbsp;{pieces}
         </span>
       ))}
       <small>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { defineRoutes } from '#kit/ui/route.ts';
+import { nearestFirst } from '../menu.ts';
+
+const screen = (path: `/${string}`, hidden = false) => ({
+  path,
+  title: path,
+  hidden,
+  lazy: () => Promise.reject(new Error('no code here')),
+});
+const routes = defineRoutes([
+  screen('/orderv2/index'),
+  screen('/orderv2/detail', true),
+  screen('/delivery/self'),
+  screen('/delivery/print'),
+  screen('/sku/index'),
+]);
+
+describe('the screens that one may go to next', () => {
+  it('are those of the same group first, then the others, without details', () => {
+    const paths = nearestFirst(routes, '/delivery/print').map(({ path }) => path);
+    expect(paths).toEqual(['/delivery/self', '/delivery/print', '/orderv2/index', '/sku/index']);
+  });
+
+  it('stand in the menu’s order on a page that belongs to no group', () => {
+    expect(nearestFirst(routes, '/dashboard')[0]?.path).toBe('/orderv2/index');
+  });
+});
