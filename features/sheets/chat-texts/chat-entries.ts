@@ -1,7 +1,7 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
-import { aboutIn, type OfferedGoods, offeredIn, withKinds } from './offered-goods.ts';
+import { aboutIn, type OfferedGoods, offeredIn, subjectOf, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
@@ -32,7 +32,7 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[.．](?=\d{1,4}[-—栋幢号楼#])|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
@@ -313,12 +313,26 @@ function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: C
 
 /** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
 function titled(lines: readonly Line[]): OfferedGoods[] {
-  const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
+  const title = titleIn(lines.map(({ text }) => text));
   const offered = lines
-    .flatMap(({ text }) => offeredIn(text, true))
-    .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
+    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, true))
+    .map((one) => (SIZE_ALONE.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
   return subjectWith(offered, lines);
 }
+
+/** What the first line that offers nothing itself is about: 团购接龙：赣南脐橙, 【阳光玫瑰】云南直发. */
+function titleIn(lines: readonly string[]): string {
+  const said = lines.map((text) => TITLE.exec(text)?.[1]).find(Boolean);
+  if (said) return said;
+  const [first = ''] = lines
+    .map((text) => text.replace(/^#\s?接龙\s*/, '').replace(/^[^\p{L}\d]+/u, ''))
+    .filter((text) => text !== '' && !EXAMPLE.test(text) && offeredIn(text, true).length === 0);
+  return TITLE_LINE.exec(first)?.[1] ?? '';
+}
+
+/** 5斤装, 双盒装: of what, the title says. */
+const SIZE_ALONE = /^(?:\d|[单双三整大中小][盒箱份袋杯件])/u;
+const TITLE_LINE = /^((?!今|明|周|本周|第|各位|大家|自提|接龙|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 
 /** What a list is about, where nothing else is offered. */
 function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {

@@ -5,12 +5,12 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕])|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
   'u',
 );
 
@@ -53,6 +53,8 @@ export interface WrittenGoods {
   name: string;
   /** 5斤, where it says what is meant and not how many. */
   size: string;
+  /** 黑色M: which of the same. */
+  kind?: string;
   count: number;
   /** Its name and a number alone (苹果3), which may be something else. */
   isBare: boolean;

@@ -6,7 +6,7 @@ export interface OfferedGoods {
   name: string;
   /** Yuan a piece. */
   price: string;
-  /** A of "A 脐橙10斤 39.9元", ① of a number in a ring. */
+  /** A of "A 脐橙10斤 39.9元", ① of a number in a ring, 1号 of "1号 基围虾 45". */
   letter: string;
   /** Sold by weight: 5斤 are five of it. */
   isWeighed: boolean;
@@ -15,10 +15,10 @@ export interface OfferedGoods {
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
+const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?<many>[2-9](?:${COUNT_UNIT}))?(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
@@ -69,25 +69,28 @@ const HOLDS = String.raw`\d+(?:\.\d+)?\s?(?:(?:${WEIGHT_UNIT})装?(?:\/(?:${COUN
 
 /** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about; a day or a stock is no price. */
 const SUBJECT = new RegExp(
-  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?:(?<size>${HOLDS}|\d+\s?(?:${COUNT_UNIT})(?=[\s/:：,，]+(?:${YUAN}|${SUM}${NO_SUM})))[\s/:：,，]*(?<sized>${YUAN}|${SUM}${NO_SUM})?|(?<price>${YUAN}|\d{1,4}\.\d{1,2}(?=\s*(?:[)）】\]]|$)))|(?=\d)(?!${SUM}\s?[月日点号:：人份]))`,
+  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?:[^\s\d,，]{1,6}[\s,，]+)?(?:(?<size>${HOLDS}|\d+\s?(?:${COUNT_UNIT})(?=[\s/:：,，]+(?:${YUAN}|${SUM}${NO_SUM})))[\s/:：,，]*(?<sized>${YUAN}|${SUM}${NO_SUM})?|(?<price>${YUAN}|[¥￥]?${SUM}\s?[元块]?[/每一](?:${UNITS})|\d{1,4}\.\d{1,2}(?=\s*(?:[)）】\]]|$)))|(?=\d)(?!${SUM}\s?[月日点号:：人份]))`,
   'u',
 );
-const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第/;
+/** 百香果团购: a title that says no more than what it is about. */
+const SUBJECT_ALONE =
+  /^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|秒杀|专场|团)[】\]]?$/u;
+const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
+
+/** The only goods of a line that is a title with a price: 橙子接龙（9斤装 49.9）. */
+export function subjectOf(line: string): OfferedGoods | undefined {
+  const { name = '', size = '', sized = '', price = sized } = SUBJECT.exec(line)?.groups ?? {};
+  if (name === '' || NO_SUBJECT.test(name)) return undefined;
+  const sum = price.replace(/[/每一].*$/u, '').replace(/[^\d.]/g, '');
+  return { name: `${name}${size.replace(/\s/g, '')}`, price: sum, letter: '', isWeighed: false };
+}
 
 function subjectIn(lines: readonly string[]): OfferedGoods[] {
-  for (const line of lines) {
-    const { name = '', size = '', sized = '', price = sized } = SUBJECT.exec(line)?.groups ?? {};
-    if (name !== '' && !NO_SUBJECT.test(name))
-      return [
-        {
-          name: `${name}${size.replace(/\s/g, '')}`,
-          price: price.replace(/[^\d.]/g, ''),
-          letter: '',
-          isWeighed: false,
-        },
-      ];
-  }
-  return [];
+  const [subject] = lines.flatMap((line) => subjectOf(line) ?? []);
+  if (subject) return [subject];
+  const names = lines.map((line) => SUBJECT_ALONE.exec(line)?.groups?.name ?? '');
+  const name = names.find((one) => one !== '' && !NO_SUBJECT.test(one));
+  return name === undefined ? [] : [{ name, price: '', letter: '', isWeighed: false }];
 }
 
 /** A款-蛋黄酥6枚 B款-绿豆糕8枚: letters of a list that writes no price. */
@@ -154,6 +157,12 @@ function isKindOf(written: string, { kinds = [] }: OfferedGoods): boolean {
   return kinds.length > 0;
 }
 
+const FIRST_PRICE = new RegExp(
+  String.raw`^(\D.*?)[\s:：]*[¥￥]?(\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?[/每一](?:${UNITS})(?=\D|$)`,
+  'u',
+);
+/** 帆布包 45: a line above the list that is a name and a number. */
+const NAME_AND_NUMBER = /^\p{Script=Han}{2,10}[\s:：]+\d{1,3}(?:\.\d{1,2})?$/u;
 const BRACKETED = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
@@ -166,18 +175,22 @@ export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
     .flatMap((part) => {
       const own = part.trim().replace(TITLE_WORD, '');
       const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
-      const { name = '', price = '', letter = '', ring = '', sign, yuan, each, unit } = match?.groups ?? {};
+      const { name = '', price = '', letter = '', ring = '', number = '', sign, yuan, each, unit, many } =
+        match?.groups ?? {};
       // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
-      const isBare = SIZED.test(name) && (aboveList || !LISTED.test(own));
-      const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.') || isBare;
-      const plain = name.replace(OUTSIDE, '').trim();
+      const isBare =
+        (SIZED.test(name) && (aboveList || !LISTED.test(own))) || (aboveList && NAME_AND_NUMBER.test(own));
+      const isPrice = Boolean(sign || yuan || each || letter || number) || price.includes('.') || isBare;
+      const whole = name.replace(OUTSIDE, '').trim();
+      // 赣南脐橙 39.9/箱 2箱 75: the first price is that of one.
+      const [, plain = whole, first = many ? '' : price] = FIRST_PRICE.exec(whole) ?? [];
       if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
       const alike = alikeIn([own]);
       if (alike.length > 0) return alike;
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
       // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it.
-      const whole = /^\d/.test(plain) ? `${title}${plain}` : plain;
-      return [{ name: whole, price, letter: letter.toUpperCase() || ring, isWeighed }];
+      const full = /^\d/.test(plain) ? `${title}${plain}` : plain;
+      return [{ name: full, price: first, letter: letter.toUpperCase() || ring || number, isWeighed }];
     });
 }
 
@@ -192,14 +205,15 @@ export interface ChatGoods {
 /** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
 export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
   const offer = offerOf(written, offered);
-  const { name, size, count } = written;
-  if (!offer) return { name: `${name}${size}`, count, price: '' };
+  const { name, size, count, kind } = written;
+  const behind = kind ? ` ${kind}` : '';
+  if (!offer) return { name: `${name}${size}${behind}`, count, price: '' };
   if (name !== '' && isKindOf(name, offer))
     return { name: `${offer.name} ${name}`, count, price: offer.price };
   const weight = Number.parseFloat(size);
   const isByWeight =
-    offer.isWeighed && count === 1 && weight >= 1 && !plain(offer.name).includes(plain(size));
-  return { name: offer.name, count: isByWeight ? Math.round(weight) : count, price: offer.price };
+    (offer.isWeighed || isOneOfWeight(offer.name)) && count === 1 && weight >= 1 && !plain(offer.name).includes(plain(size));
+  return { name: `${offer.name}${behind}`, count: isByWeight ? Math.round(weight) : count, price: offer.price };
 }
 
 function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[]): OfferedGoods | undefined {
@@ -213,7 +227,7 @@ function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[])
   if (kind) return kind;
   const sized = size === '' ? alike : alike.filter((one) => plain(one.name).includes(plain(size)));
   if (sized.length === 1) return sized[0];
-  const weighed = alike.filter(({ isWeighed }) => isWeighed);
+  const weighed = alike.filter((one) => one.isWeighed || isOneOfWeight(one.name));
   if (size !== '') return alike.length === 1 && weighed.length === 1 ? weighed[0] : undefined;
   return alike.find((one) => plain(one.name) === word || bare(one) === word);
 }
@@ -234,6 +248,13 @@ export const isOffered = (name: string, offered: readonly OfferedGoods[]): boole
       (name.length > 1 && plain(one.name).includes(plain(name))) ||
       bare(one) === plain(name),
   );
+
+/** 五花肉1斤 26: sold by the jin, of which somebody wants 2斤. */
+const isOneOfWeight = (name: string): boolean => ONE_OF_WEIGHT.test(name.trim());
+const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})$`, 'u');
+
+/** Names without sizes, by which people shorten them. */
+export const bareNames = (offered: readonly OfferedGoods[]): string[] => offered.map(bare);
 
 const plain = (text: string): string =>
   text

@@ -10,7 +10,28 @@ import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { applyChange, CORRECTION, changeIn } from './chat-changes.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
 import { goodsByLetter, goodsInWord, numberInWords, type WrittenGoods } from './chat-words.ts';
-import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
+import { kindOfGoods } from './goods-kinds.ts';
+import {
+  countedKind,
+  goodsByNumber,
+  goodsOfKind,
+  type ListWords,
+  PAID_MARK,
+  PAYMENT,
+  PAYMENT_BEHIND,
+  partedBody,
+  PHONE_TAIL,
+  shortNames,
+  WRITTEN_FOR,
+} from './list-words.ts';
+import {
+  bareNames,
+  type ChatGoods,
+  isOffered,
+  matchOffer,
+  nameInWord,
+  type OfferedGoods,
+} from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
 export interface ChatPerson {
@@ -40,12 +61,21 @@ export interface ChatReading {
 
 /** Takes the text of a chat apart: a 接龙, forwarded lines, a mixed list. What it can't place stays in `others`. */
 export function readChat(text: string, parse: (text: string) => ParsedAddress): ChatReading {
-  const { entries, offered, others } = entriesIn(text);
+  const { entries: written, offered, others } = entriesIn(text);
   const hasPieces = others.some((one) => SOLD_BY_PIECE.test(one.text));
-  const names = namesIn(entries, hasPieces);
-  const signed = signedNames(entries, offered);
   const hasColumns = COLUMNS.test(text);
-  const list = { offered, names, signed, hasColumns, hasPieces };
+  const signed = signedNames(written, offered);
+  const words: ListWords = {
+    shorts: shortNames(bareNames(offered)),
+    letters: new Set(offered.map(({ letter }) => letter).filter(Boolean)),
+    isOfOne: offered.length === 1,
+    heading: others.map((one) => one.text).join('\n'),
+  };
+  const entries = written.map((one) => (one.isListed ? { ...one, body: partedBody(one.body, words) } : one));
+  const names = namesIn(entries, hasPieces);
+  const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
+  const kindred = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
+  const list = { offered, names, signed, hasColumns, hasPieces, words: { ...words, shorts: kindred } };
   const read: ChatPerson[] = [];
   for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
   const people = read.filter(isPerson);
@@ -80,8 +110,8 @@ const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boole
 
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
 function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
-  const words = entries.flatMap(({ text }) =>
-    wordsOf(text).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+  const words = entries.flatMap(({ body }) =>
+    wordsOf(body).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
   );
   const labelled = entries.flatMap(({ text }) =>
     [...text.matchAll(LABELLED_GOODS)].flatMap(([, goods = '']) =>
@@ -105,6 +135,7 @@ function signedNames(entries: readonly ChatEntry[], offered: readonly OfferedGoo
 
 /** What is known of the whole list. */
 interface List {
+  words: ListWords;
   signed: ReadonlySet<string>;
   offered: readonly OfferedGoods[];
   names: ReadonlySet<string>;
@@ -126,7 +157,7 @@ const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|�
 
 function personOf(
   { line, text, body, isListed, speaker = '', orderer = '', remark = '' }: ChatEntry,
-  { offered, names, signed, hasColumns, hasPieces }: List,
+  { offered, names, signed, hasColumns, hasPieces, words: listWords }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
   let written: WrittenGoods[] = [];
@@ -137,15 +168,38 @@ function personOf(
   const asides: string[] = remark === '' ? [] : [remark];
   let isPastPlace = false;
   let isFirst = true;
-  const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
+  const { letters } = listWords;
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
   const [, nickname = ''] = NICKNAME.exec(body) ?? [];
-  const words = body.replace(NICKNAME, ' ').replace(SPOKEN_TO, '');
+  const words = body
+    .replace(NICKNAME, ' ')
+    .replace(SPOKEN_TO, '')
+    .replace(PAID_MARK, (mark) => {
+      asides.push(mark);
+      return ' ';
+    })
+    .trimStart()
+    .replace(WRITTEN_FOR, (...match) => {
+      const { who = '', whom = '' } = match.at(-1);
+      asides.push(`代下单${who && `：${who}`}`);
+      return `${whom} `;
+    });
   const isCells = CELLS.test(words);
-  const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
+  const unpaid = words.replace(PAYMENT_BEHIND, ' $&');
+  const own = (isCells ? signedCells(unpaid).replace(/\s*[|/]\s*/g, ' ') : unpaid).replace(GLUED_COUNT, ' $&');
   const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
     const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
     if (packed !== '') asides.push(packed);
+    const payment = PAYMENT.exec(word);
+    if (payment) {
+      if (payment.groups?.sum) sums.push(payment.groups.sum);
+      asides.push(word);
+      return ' ';
+    }
+    if (PHONE_TAIL.test(word)) {
+      asides.push(word);
+      return ' ';
+    }
     const sum = PAID.exec(word);
     if (sum && !(hasPieces && PIECES.test(word))) {
       sums.push(sum[1] ?? sum[2] ?? '');
@@ -189,9 +243,18 @@ function personOf(
         return ' ';
       }
     }
-    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+    const lettered =
+      isListed || speaker !== ''
+        ? (goodsByLetter(word, letters) ?? goodsByNumber(word, letters) ?? goodsOfKind(word, listWords))
+        : undefined;
     if (lettered) {
       written.push(...lettered);
+      return ' ';
+    }
+    const open = written.at(-1);
+    const kind = open?.isBare && isKnown(open.name) ? countedKind(word) : undefined;
+    if (open && kind) {
+      Object.assign(open, kind, { kind: `${open.kind ?? ''}${kind.kind}` });
       return ' ';
     }
     const wish = isListed && isFirst ? SIGNED.exec(word) : null;
@@ -238,6 +301,13 @@ function personOf(
   // 王阿姨 上海市…2号 1: how many stands last.
   const [count] = isListed && written.length === 0 ? (LAST_NUMBER.exec(rest) ?? []) : [];
   if (count) written.push({ name: '', size: '', count: Number(count), isBare: true });
+  // 隔壁老王, where one thing alone is sold: whoever is in the list wants it.
+  const isListedAlone =
+    isListed && listWords.isOfOne && !isCancelled && written.length === 0 && SIGNATURE.test(rest.trim());
+  if (isListedAlone) {
+    written.push({ name: '', size: '', count: 1, isBare: true });
+    asides.push('数量：没写，按1份');
+  }
   // 李想/159…/河南省…1号/山药5斤/2: the last cell counts what stands before it.
   const last = isCells || hasColumns ? written.at(-1) : undefined;
   const cell = last?.count === 1 ? LAST_NUMBER.exec(rest)?.[0] : undefined;
@@ -254,7 +324,7 @@ function personOf(
   const entries = written.filter(
     ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
   );
-  const goods = entries.map((one) => matchOffer(one, offered));
+  const goods = sumAlike(entries.map((one) => matchOffer(one, offered)));
   return {
     line,
     text,
@@ -264,6 +334,16 @@ function personOf(
     isListed,
     isCancelled,
   };
+}
+
+/** The same goods once, as often as all words of somebody say: 两箱 and later 再加一箱. */
+function sumAlike(goods: readonly ChatGoods[]): ChatGoods[] {
+  const byName = new Map<string, ChatGoods>();
+  for (const one of goods) {
+    const same = byName.get(one.name);
+    byName.set(one.name, same ? { ...same, count: same.count + one.count } : one);
+  }
+  return [...byName.values()];
 }
 
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
@@ -329,7 +409,7 @@ const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named: 脐橙 苹果各1. */
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款])(?:都|各|再|来|要)*|(?<number>[两二三四五六])[种样款]都?各|各)[再来要]*(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])[种样款]都?各|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?要))$`,
   'u',
 );
 
@@ -382,6 +462,8 @@ const signedCells = (body: string): string =>
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
 /** Under a heading of columns: … 橙子 2. */
 const LAST_COLUMNS = /(?<=\s)(\p{Script=Han}[\p{Script=Han}\dA-Za-z]{0,19})\s+(\d{1,3})\s*$/u;
+/** A name, or a name and a house: who wants what, without a wish. */
+const SIGNATURE = /^(?!谢|好|收到|想|求|接龙|报名|我|取消|不)[\p{L}\d\s·-]{2,20}$/u;
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
