@@ -10,7 +10,7 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -76,6 +76,12 @@ const EACH = new RegExp(
   'u',
 );
 
+/** 来两箱6斤的: how many of which size. */
+const SIZE_MEANT = new RegExp(
+  String.raw`^(?:我|也|要|来|订|买|拿|加|给我)*(?<number>${NUMBER})(?:${COUNT_UNIT})(?<unit>(?:${NUMBER})(?:${WEIGHT_UNIT})装?)的$`,
+  'u',
+);
+
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
   if (
@@ -90,6 +96,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     return all
       .split(/[+和、跟与]/)
       .map((name) => ({ name, size: '', count: numberInWords(each), isBare: false }));
+  const { number, unit: sizeMeant } = SIZE_MEANT.exec(word)?.groups ?? {};
+  if (number && sizeMeant)
+    return [{ name: '', size: sizeMeant, count: numberInWords(number), isBare: false }];
   const goods: WrittenGoods[] = [];
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
   let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');

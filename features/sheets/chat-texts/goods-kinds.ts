@@ -4,12 +4,15 @@ const SIZE = String.raw`(?:(?:[2-6]XL|X{0,4}[SML])(?![A-Za-z])|\d{2,3}(?=码)|�
 const KIND = String.raw`[\s、/＋]?(?:${COLOUR}|${SIZE})[款的]?`;
 const KINDS = new RegExp(`^(?:${KIND})+$`, 'iu');
 const KINDS_BEHIND = new RegExp(`^(?:${KIND})+`, 'iu');
+/** 110, 37: a size in digits alone. */
+const DIGITS = /^(?:[2-9]\d|1\d{2})码?(?!\d)/;
 
 /** 黑L, 白色, M码: nothing but a colour, a size or both. */
 export const isKind = (word: string): boolean => KINDS.test(word);
 
-/** 黑色M of 黑色M2件. */
-export const kindAhead = (text: string): string => KINDS_BEHIND.exec(text)?.[0] ?? '';
+/** 黑色M of 黑色M2件, 90 of 90两条 where the list has sizes. */
+export const kindAhead = (text: string, hasSizes = false): string =>
+  KINDS_BEHIND.exec(text)?.[0] ?? (hasSizes ? (DIGITS.exec(text)?.[0] ?? '') : '');
 
 export interface KindOfGoods {
   name: string;
@@ -19,14 +22,18 @@ export interface KindOfGoods {
 }
 
 /** 黑色卫衣M*2 and 卫衣黑M*2: goods of the list with a kind before or behind their name. */
-export function kindOfGoods(word: string, names: readonly string[]): KindOfGoods | undefined {
+export function kindOfGoods(
+  word: string,
+  names: readonly string[],
+  hasSizes = false,
+): KindOfGoods | undefined {
   for (const name of names) {
     const at = word.indexOf(name);
     if (at < 0) continue;
     const before = word.slice(0, at);
     const after = word.slice(at + name.length);
     if (before !== '' && !isKind(before)) continue;
-    const behind = kindAhead(after);
+    const behind = kindAhead(after, hasSizes);
     // 红富士 is a name by itself, and no red 富士.
     if (before === '' && behind === '') return undefined;
     return { name, kind: `${before}${behind}`, rest: after.slice(behind.length) };

@@ -1,6 +1,7 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { isKind, kindAhead, kindOfGoods } from './goods-kinds.ts';
+import { MANNER } from './pickup-words.ts';
 
 /** What the words of one entry are told by: the goods of its list, and its letters. */
 export interface ListWords {
@@ -10,6 +11,10 @@ export interface ListWords {
   letters: ReadonlySet<string>;
   /** One thing alone is sold, so that whoever counts counts it. */
   isOfOne: boolean;
+  /** The heading speaks of sizes, so that 110 may be one. */
+  hasSizes: boolean;
+  /** The heading asks for the last digits of a phone. */
+  hasTails: boolean;
   /** What the heading says, in which nobody's name stands. */
   heading: string;
 }
@@ -50,12 +55,12 @@ function beginsWithGoods(text: string, { shorts, letters }: ListWords): boolean 
 
 /** 凡凡-双盒1, 一一/双盒1/26栋1102, 老周脐橙2: an entry with gaps where goods begin and end. */
 export function partedBody(body: string, list: ListWords): string {
-  const parted = body.replace(/\S+/gu, (word) => (SEPARATOR.test(word) ? atSeparators(word, list) : word));
+  const parted = body.replace(/\S+/gu, (word) => (SEPARATOR.test(word) ? atSeparators(word, list) : atManner(word, list)));
   return parted.replace(/^\S+/u, (first) => atName(first, list));
 }
 
 /** 商品：: a form's own word. */
-const CAPTION = /(?:商品|产品|品名|货|规格|数量|件数|份数|备注|留言|订单|名称|信息|姓名|地址|电话|手机|人)$/u;
+const CAPTION = /(?:商品|产品|品名|货|规格|数量|件数|份数|备注|留言|订单|名称|信息|姓名|地址|电话|手机|人|改[成为]?|换成?)$/u;
 
 function atSeparators(word: string, list: ListWords): string {
   let isBehindGoods = false;
@@ -77,6 +82,13 @@ function atSeparators(word: string, list: ListWords): string {
   return `${parted}${word.slice(from)}`;
 }
 
+/** 美式去冰: what is wanted, and how. */
+function atManner(word: string, { shorts }: ListWords): string {
+  const short = shorts.find((one) => word.startsWith(one));
+  const rest = short === undefined ? '' : word.slice(short.length);
+  return short !== undefined && MANNER.test(rest) ? `${short} ${rest}` : word;
+}
+
 function atName(word: string, { shorts, isOfOne, heading }: ListWords): string {
   const { name = '', count = '' } = NAME_AND_COUNT.exec(word)?.groups ?? {};
   const isPerson = (who: string) =>
@@ -95,10 +107,14 @@ function atName(word: string, { shorts, isOfOne, heading }: ListWords): string {
 const EACH = new RegExp(String.raw`^各(?<each>${NUMBER})(?:${COUNT_UNIT})?$`, 'u');
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S, 帆布包米色、黑色各一个: goods of the list in the colours and sizes that somebody wants. */
-export function goodsOfKind(word: string, { shorts }: ListWords): WrittenGoods[] | undefined {
+export function goodsOfKind(
+  word: string,
+  { shorts, letters, hasSizes }: ListWords,
+): WrittenGoods[] | undefined {
   const goods: WrittenGoods[] = [];
   for (const piece of word.split(/[+＋，](?=.)/u)) {
-    const found = kindOfGoods(piece, shorts);
+    const rings = hasSizes ? [...letters].filter((letter) => !piece.includes(`${letter}${letter}`)) : [];
+    const found = kindOfGoods(piece, [...shorts, ...rings], hasSizes);
     if (!found) return undefined;
     const { name, kind, rest } = found;
     const { each } = EACH.exec(rest)?.groups ?? {};
@@ -136,6 +152,17 @@ export function goodsByNumber(word: string, letters: ReadonlySet<string>): Writt
       ? goods.map((name) => ({ name, size: '', count, isBare: false }))
       : undefined;
   }
+  const [, number = '', times = ''] = NUMBER_TIMES.exec(word) ?? [];
+  if (number !== '')
+    return letters.has(`${number}号`)
+      ? [{ name: `${number}号`, size: '', count: Number(times), isBare: false }]
+      : undefined;
+  if (NUMBERS_ALONE.test(word)) {
+    const names = word.split(/[+＋、]/).map((one) => `${one}号`);
+    return names.every((name) => letters.has(name))
+      ? names.map((name) => ({ name, size: '', count: 1, isBare: false }))
+      : undefined;
+  }
   if (!NUMBERED.test(word)) return undefined;
   const goods = [...word.matchAll(NUMBER_AND_COUNT)].map(({ groups = {} }) => ({
     name: `${groups.number}号`,
@@ -145,6 +172,10 @@ export function goodsByNumber(word: string, letters: ReadonlySet<string>): Writt
   }));
   return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
 }
+
+/** 1+3, 3*2: numbers of a list and how many, where it has numbers at all. */
+const NUMBERS_ALONE = /^\d{1,2}(?:[+＋、]\d{1,2})+$/;
+const NUMBER_TIMES = /^(\d{1,2})[*×xX✖](\d{1,2})$/;
 
 const NUMBERS_EACH = new RegExp(
   String.raw`^(?<numbers>\d{1,2}号?(?:[、,+和]\d{1,2}号?)+)各[要来]?(?<each>${NUMBER})(?:${COUNT_UNIT})?$`,

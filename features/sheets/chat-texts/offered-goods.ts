@@ -15,10 +15,10 @@ export interface OfferedGoods {
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
+const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?<many>[2-9](?:${COUNT_UNIT}))?(?:包邮|顺丰|[，,。!！]|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?<many>[2-9](?:${COUNT_UNIT}))?(?:包邮|顺丰|[，,。!！]|[（(][^（()）]{1,12}[)）]|\s*(?:颜色|尺码|尺寸|码数|口味|规格|身高)[:：]?[^\n]{1,30}|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
@@ -35,8 +35,11 @@ const BREAKS = new RegExp(
     String.raw`\s+(?=${NEXT})`,
     String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
     String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
+    // 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
+    String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
+    String.raw`(?<=(?:${UNITS})装?[\s:：]*\d{1,4})[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s:：]*\d)`,
     String.raw`(?<=\d\s?[/每]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
-    String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
+    String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
     String.raw`(?<=^\D{1,6})[，,]`,
     String.raw`\s\/\s`,
   ].join('|'),
@@ -47,7 +50,10 @@ const TITLE_WORD = new RegExp(
   String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
   'u',
 );
-const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?\s?$`, 'i');
+const SIZED = new RegExp(
+  String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?[)）]?\s?$`,
+  'i',
+);
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
 
 /** Pictures, brackets and labels around a name. */
@@ -161,25 +167,35 @@ const FIRST_PRICE = new RegExp(
   String.raw`^(\D.*?)[\s:：]*[¥￥]?(\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?[/每一](?:${UNITS})(?=\D|$)`,
   'u',
 );
+const letterOf = ({ letter = '', ring = '', number = '', serial = '' }): string =>
+  letter.toUpperCase() || ring || number || (serial && `${serial}号`);
+
 /** 帆布包 45: a line above the list that is a name and a number. */
 const NAME_AND_NUMBER = /^\p{Script=Han}{2,10}[\s:：]+\d{1,3}(?:\.\d{1,2})?$/u;
+/** 今天库尔勒香梨到啦～ 6斤装: that it has come is no part of its name. */
+const withoutArrival = (name: string): string =>
+  name
+    .replace(/^(?:今天|今日|今晚|明天|明日|本周|新到)的?(?=\p{L}{2})/u, '')
+    .replace(/(?:又?到[啦了货]|来[啦了]|上[新架]|开[团抢]|现货)[～~!！，,\s]*/u, '')
+    .trim();
 const BRACKETED = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
-export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
+export function offeredIn(line: string, aboveList = false, isHeading = false): OfferedGoods[] {
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
   const [, title = ''] = BRACKETED.exec(own) ?? [];
+  let above = title;
   return own
     .replace(TITLE, '')
     .split(BREAKS)
     .flatMap((part) => {
       const own = part.trim().replace(TITLE_WORD, '');
       const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
-      const { name = '', price = '', letter = '', ring = '', number = '', sign, yuan, each, unit, many } =
+      const { name = '', price = '', letter = '', ring = '', number = '', serial = '', sign, yuan, each, unit, many } =
         match?.groups ?? {};
       // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
       const isBare =
-        (SIZED.test(name) && (aboveList || !LISTED.test(own))) || (aboveList && NAME_AND_NUMBER.test(own));
+        (SIZED.test(name) && (aboveList || !LISTED.test(own))) || (isHeading && (ring !== '' || NAME_AND_NUMBER.test(own)));
       const isPrice = Boolean(sign || yuan || each || letter || number) || price.includes('.') || isBare;
       const whole = name.replace(OUTSIDE, '').trim();
       // 赣南脐橙 39.9/箱 2箱 75: the first price is that of one.
@@ -188,9 +204,10 @@ export function offeredIn(line: string, aboveList = false): OfferedGoods[] {
       const alike = alikeIn([own]);
       if (alike.length > 0) return alike;
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
-      // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it.
-      const full = /^\d/.test(plain) ? `${title}${plain}` : plain;
-      return [{ name: full, price: first, letter: letter.toUpperCase() || ring || number, isWeighed }];
+      // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it in the line.
+      const full = /^\d/.test(plain) ? `${above}${plain}` : withoutArrival(plain);
+      above = full.replace(SIZED_PACK, '').trim();
+      return [{ name: full, price: first, letter: letterOf({ letter, ring, number, serial }), isWeighed }];
     });
 }
 
@@ -232,9 +249,15 @@ function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[])
   return alike.find((one) => plain(one.name) === word || bare(one) === word);
 }
 
-/** 99草莓 of 99草莓x2: a name of the list that begins with digits, which nobody's words alone can tell from a count. */
+/** 灰枣一级 has a numeral and no count. */
+const NUMERAL = /^\p{Script=Han}+[一二两三四五六七八九十半].*\p{L}/u;
+
+/** 99草莓 of 99草莓x2: a name of the list that begins with or has digits, which nobody's words alone can tell from a count. */
 export function nameInWord(word: string, offered: readonly OfferedGoods[]): string | undefined {
-  const names = offered.map(bare).filter((name) => /^\d+\p{L}{2,}/u.test(name));
+  const names = [
+    ...offered.map(bare).filter((name) => /^\d+\p{L}{2,}/u.test(name)),
+    ...offered.map(({ name }) => plain(name)).filter((name) => NUMERAL.test(name)),
+  ];
   return names.filter((name) => plain(word).startsWith(name)).sort((a, b) => b.length - a.length)[0];
 }
 
@@ -264,4 +287,5 @@ const plain = (text: string): string =>
 
 /** The name without its size: 脐橙 of 脐橙10斤. */
 const bare = ({ name }: OfferedGoods): string => plain(name).replace(SIZE, '') || plain(name);
+const SIZED_PACK = new RegExp(String.raw`\d+(?:\.\d+)?\s?(?:${UNITS})装?`, 'g');
 const SIZE = new RegExp(String.raw`\d+(?:\.\d+)?(?:${UNITS})`, 'g');

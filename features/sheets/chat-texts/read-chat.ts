@@ -1,5 +1,5 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { hasSpeech, isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import {
   COUNT_UNIT,
   GLUED_COUNT,
@@ -32,6 +32,7 @@ import {
   nameInWord,
   type OfferedGoods,
 } from './offered-goods.ts';
+import { pickupWords } from './pickup-words.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
 export interface ChatPerson {
@@ -65,17 +66,27 @@ export function readChat(text: string, parse: (text: string) => ParsedAddress): 
   const hasPieces = others.some((one) => SOLD_BY_PIECE.test(one.text));
   const hasColumns = COLUMNS.test(text);
   const signed = signedNames(written, offered);
+  const heading = others.map((one) => one.text).join('\n');
   const words: ListWords = {
     shorts: shortNames(bareNames(offered)),
     letters: new Set(offered.map(({ letter }) => letter).filter(Boolean)),
     isOfOne: offered.length === 1,
-    heading: others.map((one) => one.text).join('\n'),
+    heading,
+    hasSizes: /[尺鞋]?码|尺寸|身高|cm/i.test(heading),
+    hasTails: /尾号|后[四4]位/.test(heading),
   };
   const entries = written.map((one) => (one.isListed ? { ...one, body: partedBody(one.body, words) } : one));
   const names = namesIn(entries, hasPieces);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const kindred = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
-  const list = { offered, names, signed, hasColumns, hasPieces, words: { ...words, shorts: kindred } };
+  const list = {
+    offered,
+    names,
+    signed,
+    hasColumns,
+    hasPieces,
+    words: { ...words, shorts: kindred },
+  };
   const read: ChatPerson[] = [];
   for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
   const people = read.filter(isPerson);
@@ -174,6 +185,7 @@ function personOf(
   const words = body
     .replace(NICKNAME, ' ')
     .replace(SPOKEN_TO, '')
+    .replace(ARROW, '改成')
     .replace(PAID_MARK, (mark) => {
       asides.push(mark);
       return ' ';
@@ -185,7 +197,7 @@ function personOf(
       return `${whom} `;
     });
   const isCells = CELLS.test(words);
-  const unpaid = words.replace(PAYMENT_BEHIND, ' $&');
+  const unpaid = withCounts(words.replace(PAYMENT_BEHIND, ' $&'), isListed ? offered : []);
   const own = (isCells ? signedCells(unpaid).replace(/\s*[|/]\s*/g, ' ') : unpaid).replace(GLUED_COUNT, ' $&');
   const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
     const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
@@ -221,6 +233,10 @@ function personOf(
     const change = isListed || speaker !== '' ? changeIn(word) : undefined;
     if (change?.before && (change.before.name !== '' || written.length === 0))
       add(written, change.before, isKnown);
+    if (change?.now && written.length === 0 && /^改[:：]?/u.test(word)) {
+      written.push(change.now);
+      return ' ';
+    }
     if (change && (written.length > 0 || !change.now)) {
       written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
       isCancelled = !change.now && written.length === 0;
@@ -245,7 +261,10 @@ function personOf(
     }
     const lettered =
       isListed || speaker !== ''
-        ? (goodsByLetter(word, letters) ?? goodsByNumber(word, letters) ?? goodsOfKind(word, listWords))
+        ? (goodsOfKind(word, listWords) ??
+          goodsByLetter(word, letters) ??
+          goodsByNumber(word, letters) ??
+          goodsJoined(word, isKnown))
         : undefined;
     if (lettered) {
       written.push(...lettered);
@@ -328,12 +347,29 @@ function personOf(
   return {
     line,
     text,
-    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname, orderer }, parse),
+    ...receiverOf(
+      receiverText,
+      { isListed, speaker: speaker || nickname, orderer, hasTails: listWords.hasTails },
+      parse,
+    ),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
     isCancelled,
   };
+}
+
+/** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers. */
+const withCounts = (text: string, offered: readonly OfferedGoods[]): string =>
+  text.replace(/(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu, (both, word, count) =>
+    isOffered(word, offered) ? `${word}×${count}` : both,
+  );
+
+/** 洛神+向日葵: one of each. */
+function goodsJoined(word: string, isKnown: (name: string) => boolean): WrittenGoods[] | undefined {
+  const names = word.split(/[+＋、&]/u);
+  const isGoods = names.length > 1 && names.every((name) => /^\p{L}{2,}/u.test(name) && isKnown(name));
+  return isGoods ? names.map((name) => ({ name, size: '', count: 1, isBare: true })) : undefined;
 }
 
 /** The same goods once, as often as all words of somebody say: 两箱 and later 再加一箱. */
@@ -349,7 +385,12 @@ function sumAlike(goods: readonly ChatGoods[]): ChatGoods[] {
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
 function receiverOf(
   text: string,
-  { isListed, speaker, orderer }: { isListed: boolean; speaker: string; orderer: string },
+  {
+    isListed,
+    speaker,
+    orderer,
+    hasTails,
+  }: { isListed: boolean; speaker: string; orderer: string; hasTails: boolean },
   parse: (text: string) => ParsedAddress,
 ): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
   const receiver = parse(text);
@@ -358,8 +399,11 @@ function receiverOf(
     return { receiver: parse(receiverText), receiverText, nickname: '' };
   }
   if (orderer !== '') return { receiver, receiverText: text, nickname: orderer };
+  const fetches =
+    isListed && speaker === '' && receiver.phone === '' && receiver.province === '' && !SAME.test(text);
+  if (fetches) return pickupOf(text, hasTails, parse);
   const isNobody = receiver.name === '' && receiver.phone === '' && receiver.province === '';
-  const signed = !isNobody ? '' : isListed ? nameAlone(text) : speaker;
+  const signed = isNobody ? speaker : '';
   // What follows no phone is read again with the rest of its row.
   if (signed !== '') {
     const receiverText = `收件人：${signed} ${text.replace(signed, ' ')}`.replace(/\s+/g, ' ').trim();
@@ -367,17 +411,30 @@ function receiverOf(
   }
   if (speaker !== '' && receiver.name !== speaker && nicknameIn(text, receiver, isListed) === '')
     return { receiver, receiverText: text, nickname: speaker };
-  const nickname = nicknameIn(text, receiver, isListed);
+  const nickname = signatureBefore(text, receiver, isListed) || nicknameIn(text, receiver, isListed);
   if (nickname === '') return { receiver, receiverText: text, nickname };
   const receiverText = text.slice(nickname.length).replace(/^[\s,，:：]+/, '');
   return { receiver: parse(receiverText), receiverText, nickname: nickname.replace(/^@/, '') };
 }
 
-/** 小周 of 小周 9栋505: who fetches theirs writes a name and perhaps a house. */
-const nameAlone = (text: string): string =>
-  wordsOf(text).find(
-    (word) => /^\p{L}{1,6}$/u.test(word) && !isPlace(word) && !hasSpeech(word) && !isWish(word),
-  ) ?? '';
+/** The receiver of 小周 9栋505 去鳞, whose text says what is what, so that it is read again alike. */
+function pickupOf(
+  text: string,
+  hasTails: boolean,
+  parse: (text: string) => ParsedAddress,
+): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
+  const { name, place, notes } = pickupWords(text, hasTails);
+  const said = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
+  const receiverText = `${name && `收件人：${name} `}${place}${said}`.trim();
+  return { receiver: parse(receiverText), receiverText, nickname: '' };
+}
+
+/** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
+function signatureBefore(text: string, { name, detail, uncertain }: ParsedAddress, isListed: boolean): string {
+  const [last = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
+  const isOther = last !== '' && last !== name && !isPlace(last) && uncertain.includes('name');
+  return isListed && isOther && name !== '' && text.startsWith(name) ? name : '';
+}
 
 /** Words before the receiver's own name that say no place. */
 function nicknameIn(
@@ -402,6 +459,7 @@ function nicknameIn(
 const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;
 
 /** 老板，…: who is spoken to. */
+const ARROW = /\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*(?=[\d一二两三四五六七八九十])/gu;
 const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
 
 /** 昵称：大胃王. */
@@ -530,8 +588,11 @@ function add(written: WrittenGoods[], one: WrittenGoods, isKnown: (name: string)
     last &&
     one.name === '' &&
     (last.isBare ? isKnown(last.name) : last.size !== '' && last.count === 1 && one.size === '');
+  // +1（5kg）: so may what is meant.
+  if (last && last.name === '' && last.size === '' && !last.isBare && one.name === '' && one.size !== '' && one.count === 1)
+    last.size = one.size;
   // +1 橙子: how many may stand first.
-  if (
+  else if (
     last?.name === '' &&
     last.size === '' &&
     !last.isSpoken &&

@@ -61,6 +61,8 @@ const OTHER = whole(
   '(?:[和跟与].{1,8}|.{0,6})(?:一起|合并|同一?[单箱])+(?:[发寄送]|打包)(?:货|走)?|.{0,8}可以?(?:代收|签收|代签)|易碎(?:物?品)?|生鲜(?:食?品)?|急件|贵重物?品?|冷[链藏冻](?:运输|保存)?|(?:小心)?轻放|防[压摔挤]',
   String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
   String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
+  '顺丰|中通|圆通|韵达|申通|极兔|EMS',
+  '老地址|老地方|地址(?:还是)?(?:上次|不变|照旧|老地方).{0,4}|(?:还是)?上次的?地址',
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);
@@ -141,7 +143,7 @@ const COUNTED = new RegExp(
 
 /** A number, a bracket, or a letter of every wish. */
 const MAY_SAY =
-  /[\d（(【[男女谢已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可wv]|\p{Extended_Pictographic}/u;
+  /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可wv]|\p{Extended_Pictographic}/u;
 
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
