@@ -111,7 +111,10 @@ const numberOf = (text: string): number | undefined => {
 /** Whether a number 1 begins another list than the rings above it, of which nobody can be reached. */
 function isOtherList(lines: readonly Line[], starts: readonly number[], at: number): boolean {
   const isRing = (line: Line | undefined) => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(line?.text ?? '');
-  return !isRing(lines[at]) && starts.every((start) => isRing(lines[start]) && !hasReceiver(lines[start]?.text ?? ''));
+  return (
+    !isRing(lines[at]) &&
+    starts.every((start) => isRing(lines[start]) && !hasReceiver(lines[start]?.text ?? ''))
+  );
 }
 
 /** A list with numbers: each number that follows on the last begins somebody's entry. */
@@ -343,7 +346,8 @@ function titleIn(lines: readonly string[]): string {
 
 /** 5斤装, 双盒装: of what, the title says. */
 const SIZE_ALONE = /^(?:\d|[单双三整大中小][盒箱份袋杯件])/u;
-const TITLE_LINE = /^((?!今|明|周|本周|第|各位|大家|自提|接龙|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
+const TITLE_LINE =
+  /^((?!今|明|周|本周|第|各位|大家|自提|接龙|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 
 /** What a list is about, where nothing else is offered. */
 function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
@@ -416,7 +420,9 @@ const bodyOf = (lines: readonly Line[], speaker: string, speakers: ReadonlySet<s
     .map(({ text }) => {
       const [who = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
       const isSpokenTo = [...speakers].some((one) => one !== speaker && one.endsWith(who));
-      return who !== '' && isSpokenTo && !hasReceiver(text) ? `（备注：${who}）${text.slice(who.length)}` : text;
+      return who !== '' && isSpokenTo && !hasReceiver(text)
+        ? `（备注：${who}）${text.slice(who.length)}`
+        : text;
     })
     .join(' ');
 

@@ -55,12 +55,15 @@ function beginsWithGoods(text: string, { shorts, letters }: ListWords): boolean 
 
 /** 凡凡-双盒1, 一一/双盒1/26栋1102, 老周脐橙2: an entry with gaps where goods begin and end. */
 export function partedBody(body: string, list: ListWords): string {
-  const parted = body.replace(/\S+/gu, (word) => (SEPARATOR.test(word) ? atSeparators(word, list) : atManner(word, list)));
+  const parted = body.replace(/\S+/gu, (word) =>
+    SEPARATOR.test(word) ? atSeparators(word, list) : atManner(word, list),
+  );
   return parted.replace(/^\S+/u, (first) => atName(first, list));
 }
 
 /** 商品：: a form's own word. */
-const CAPTION = /(?:商品|产品|品名|货|规格|数量|件数|份数|备注|留言|订单|名称|信息|姓名|地址|电话|手机|人|改[成为]?|换成?)$/u;
+const CAPTION =
+  /(?:商品|产品|品名|货|规格|数量|件数|份数|备注|留言|订单|名称|信息|姓名|地址|电话|手机|人|改[成为]?|换成?)$/u;
 
 function atSeparators(word: string, list: ListWords): string {
   let isBehindGoods = false;
@@ -131,9 +134,7 @@ export function goodsOfKind(
 }
 
 /** 米色, XL*2: a kind of goods that were named before, perhaps with how many. */
-export function countedKind(
-  word: string,
-): { kind: string; count?: number; isBare?: boolean } | undefined {
+export function countedKind(word: string): { kind: string; count?: number; isBare?: boolean } | undefined {
   const kind = kindAhead(word);
   const rest = word.slice(kind.length);
   if (kind === '') return undefined;
@@ -191,7 +192,8 @@ const NUMBERED = new RegExp(`^(?:${NUMBER_AND_COUNT.source.replaceAll(/\?<\w+>/g
 export const PAYMENT =
   /^(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?$/u;
 /** 一箱|未付. */
-export const PAYMENT_BEHIND = /(?<=[\p{Script=Han}\d])(?<!微信|支付宝|款)[已未没]付款?(?:\d+(?:\.\d+)?元?)?(?=$|[\s,，;；。)）])/gmu;
+export const PAYMENT_BEHIND =
+  /(?<=[\p{Script=Han}\d])(?<!微信|支付宝|款)[已未没]付款?(?:\d+(?:\.\d+)?元?)?(?=$|[\s,，;；。)）])/gmu;
 /** ✅ 💰 before or behind a name. */
 export const PAID_MARK = /[✅☑✔💰💵💴🧧]\ufe0f?/gu;
 /** 尾号6688. */

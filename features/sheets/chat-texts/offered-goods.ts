@@ -81,7 +81,8 @@ const SUBJECT = new RegExp(
 /** 百香果团购: a title that says no more than what it is about. */
 const SUBJECT_ALONE =
   /^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|秒杀|专场|团)[】\]]?$/u;
-const NO_SUBJECT = /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
+const NO_SUBJECT =
+  /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
 
 /** The only goods of a line that is a title with a price: 橙子接龙（9斤装 49.9）. */
 export function subjectOf(line: string): OfferedGoods | undefined {
@@ -191,11 +192,23 @@ export function offeredIn(line: string, aboveList = false, isHeading = false): O
     .flatMap((part) => {
       const own = part.trim().replace(TITLE_WORD, '');
       const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
-      const { name = '', price = '', letter = '', ring = '', number = '', serial = '', sign, yuan, each, unit, many } =
-        match?.groups ?? {};
+      const {
+        name = '',
+        price = '',
+        letter = '',
+        ring = '',
+        number = '',
+        serial = '',
+        sign,
+        yuan,
+        each,
+        unit,
+        many,
+      } = match?.groups ?? {};
       // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
       const isBare =
-        (SIZED.test(name) && (aboveList || !LISTED.test(own))) || (isHeading && (ring !== '' || NAME_AND_NUMBER.test(own)));
+        (SIZED.test(name) && (aboveList || !LISTED.test(own))) ||
+        (isHeading && (ring !== '' || NAME_AND_NUMBER.test(own)));
       const isPrice = Boolean(sign || yuan || each || letter || number) || price.includes('.') || isBare;
       const whole = name.replace(OUTSIDE, '').trim();
       // 赣南脐橙 39.9/箱 2箱 75: the first price is that of one.
@@ -229,8 +242,15 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
     return { name: `${offer.name} ${name}`, count, price: offer.price };
   const weight = Number.parseFloat(size);
   const isByWeight =
-    (offer.isWeighed || isOneOfWeight(offer.name)) && count === 1 && weight >= 1 && !plain(offer.name).includes(plain(size));
-  return { name: `${offer.name}${behind}`, count: isByWeight ? Math.round(weight) : count, price: offer.price };
+    (offer.isWeighed || isOneOfWeight(offer.name)) &&
+    count === 1 &&
+    weight >= 1 &&
+    !plain(offer.name).includes(plain(size));
+  return {
+    name: `${offer.name}${behind}`,
+    count: isByWeight ? Math.round(weight) : count,
+    price: offer.price,
+  };
 }
 
 function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[]): OfferedGoods | undefined {

@@ -17,7 +17,8 @@ const NAME = /^[\p{L}·_]{1,10}\d{0,2}$/u;
 /** 12号楼|王奶奶, 6-1-1501|钱, 市场部|老冯, 财务部-|小何. */
 const HOUSE_AND_NAME =
   /^(?<house>.*(?:\d(?:号楼?|栋|幢|楼|室|单元|层|[Ff])?|\p{Script=Han}{2}[部办科室组院]|号门))[-—·]?(?<name>\p{Script=Han}{1,4}|[A-Z][a-z]+)$/u;
-const STAFF = /^\p{Script=Han}{2,4}(?:部|办|科|处|组|中心|前台|店)$|^(?:前台|门卫|门岗|物业|保安室?|运营|行政|财务|人事|销售|采购|客服|仓库|后厨)$/u;
+const STAFF =
+  /^\p{Script=Han}{2,4}(?:部|办|科|处|组|中心|前台|店)$|^(?:前台|门卫|门岗|物业|保安室?|运营|行政|财务|人事|销售|采购|客服|仓库|后厨)$/u;
 const OLD_PLACE = /老地址|老地方|地址(?:还是)?(?:上次|不变|照旧)|上次(?:的)?地址/;
 const TAIL = /^\d{4}$/;
 const TAIL_NAMED = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
@@ -26,7 +27,11 @@ export const MANNER =
   /^(?:[少去多微无半全免不加走热冰温常正三五七特切剁][\p{Script=Han}]{0,5}(?:冰|糖|辣|葱|蒜|香菜|鳞|皮|骨|块|片|丝|头)|正常|热的?|冰的?|常温|温热|去冰|标准|打包|分装|\p{Script=Han}{0,4}(?:留着|留下|不要))$/u;
 
 const isWhere = (word: string): boolean =>
-  !OLD_PLACE.test(word) && (isPlace(word) || (/\d/.test(word) && isNumbered(word)) || STAFF.test(word) || (word.length > 2 && isPremises(word)));
+  !OLD_PLACE.test(word) &&
+  (isPlace(word) ||
+    (/\d/.test(word) && isNumbered(word)) ||
+    STAFF.test(word) ||
+    (word.length > 2 && isPremises(word)));
 const isName = (word: string): boolean => NAME.test(word) && !isWish(word) && !MANNER.test(word);
 
 /** Tells the words apart; `hasTails` where the heading asks for the last digits of a phone. */

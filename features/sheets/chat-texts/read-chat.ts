@@ -19,8 +19,8 @@ import {
   PAID_MARK,
   PAYMENT,
   PAYMENT_BEHIND,
-  partedBody,
   PHONE_TAIL,
+  partedBody,
   shortNames,
   WRITTEN_FOR,
 } from './list-words.ts';
@@ -198,7 +198,10 @@ function personOf(
     });
   const isCells = CELLS.test(words);
   const unpaid = withCounts(words.replace(PAYMENT_BEHIND, ' $&'), isListed ? offered : []);
-  const own = (isCells ? signedCells(unpaid).replace(/\s*[|/]\s*/g, ' ') : unpaid).replace(GLUED_COUNT, ' $&');
+  const own = (isCells ? signedCells(unpaid).replace(/\s*[|/]\s*/g, ' ') : unpaid).replace(
+    GLUED_COUNT,
+    ' $&',
+  );
   const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
     const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
     if (packed !== '') asides.push(packed);
@@ -361,8 +364,9 @@ function personOf(
 
 /** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers. */
 const withCounts = (text: string, offered: readonly OfferedGoods[]): string =>
-  text.replace(/(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu, (both, word, count) =>
-    isOffered(word, offered) ? `${word}×${count}` : both,
+  text.replace(
+    /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu,
+    (both, word, count) => (isOffered(word, offered) ? `${word}×${count}` : both),
   );
 
 /** 洛神+向日葵: one of each. */
@@ -430,7 +434,11 @@ function pickupOf(
 }
 
 /** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
-function signatureBefore(text: string, { name, detail, uncertain }: ParsedAddress, isListed: boolean): string {
+function signatureBefore(
+  text: string,
+  { name, detail, uncertain }: ParsedAddress,
+  isListed: boolean,
+): string {
   const [last = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
   const isOther = last !== '' && last !== name && !isPlace(last) && uncertain.includes('name');
   return isListed && isOther && name !== '' && text.startsWith(name) ? name : '';
@@ -589,7 +597,15 @@ function add(written: WrittenGoods[], one: WrittenGoods, isKnown: (name: string)
     one.name === '' &&
     (last.isBare ? isKnown(last.name) : last.size !== '' && last.count === 1 && one.size === '');
   // +1（5kg）: so may what is meant.
-  if (last && last.name === '' && last.size === '' && !last.isBare && one.name === '' && one.size !== '' && one.count === 1)
+  if (
+    last &&
+    last.name === '' &&
+    last.size === '' &&
+    !last.isBare &&
+    one.name === '' &&
+    one.size !== '' &&
+    one.count === 1
+  )
     last.size = one.size;
   // +1 橙子: how many may stand first.
   else if (

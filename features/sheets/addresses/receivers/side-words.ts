@@ -25,6 +25,8 @@ const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${S
 /** 脐橙2苹果1 needs no unit, and is only goods where no address can stand. */
 const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
 const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))|(?:合计|总计|实付|已付款?|付了|付款|收款|转账)\s?\d+(?:\.\d{1,2})?`;
+const SUM_IN_WORDS =
+  '(?:共|合计|总计|实付|已付|付了?|收款)?\\s?[一二两三四五六七八九十百千]{1,6}(?:元|块钱?)整?';
 const PAID =
   '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)(?:[¥￥]?\\d{1,5}(?:\\.\\d{1,2})?元?)?|货到付款|(?:顺丰|快递|运费)?到付|未付款?';
 const WHEN =
@@ -54,6 +56,7 @@ const COUNT = whole(
 );
 const OTHER = whole(
   MONEY,
+  SUM_IN_WORDS,
   PAID,
   '(?:性别[:：]?)?[男女]|微信号?[:：]?\\s?[A-Za-z][\\w-]{4,}|(?:wx|vx)[:：]\\S+|微信同号|同号|同上|同前',
   String.raw`\d{1,2}岁|(?:订单|运单|快递单)(?:编?号)?[:：]?[A-Za-z]{0,4}\d{8,}`,
@@ -127,11 +130,19 @@ const DOOR_CODE = /(?:门禁|单元门?|楼下|大门)?密码[:：是]?\s?[\d*#]
 export const GLUED_COUNT =
   /(?<=[号室楼栋幢座层元旁口库店])(?:\d{1,2}|[一二两三四五六七八九十])(?:份|箱|件|盒|袋|筐|篮)(?=$|[\s,，;；。])/gu;
 
+/** 201|放门口, 12号|到了打电话: a wish glued to a house, which ends with it. */
+const GLUED_WISH = new RegExp(
+  String.raw`(?<=\d(?:号楼?|室|栋|幢|座|单元|楼|层|户)?)(?:(?:如果?|要是)?(?:不在家?|没人|无人)(?:的话)?[\p{Script=Han}，,]{0,12}|${LEAVE}(?:在|到)?(?:家?门[口卫]|门外|前台|物业|保安|鞋柜|楼[下道]|电梯口|信箱|地上)[\p{Script=Han}]{0,6}|(?:到了?|送(?:货|到|来)?[之以]?前|来之?前)(?:先|请|再|就)?(?:给我)?(?:打|联系|电话|通知)[\p{Script=Han}]{0,6}|(?:请|麻烦)[^\d路街号]{2,12}|(?:周[一二三四五六日末]|工作日|节假日|白天|晚上|上午|下午)[送派收不再别][\p{Script=Han}]{0,6}|(?:不要|别|勿)(?:放|送|打|敲|按)[\p{Script=Han}]{0,10})(?=$|[\s,，;；。!！${PHONE_MARK}])`,
+  'gmu',
+);
+const MAY_GLUE = /[\d号室栋幢座元楼层户][如要不没无放到送来请麻周工节白晚上下别勿]/;
+
 /** 【爱媛38号 5斤装】x1: no place has a weight. */
 const GOODS_BRACKET = new RegExp(
   String.raw`[（(【[][^()（）【】[\]]{0,30}\d\s?(?:公斤|千克|斤|kg|克)[^()（）【】[\]]{0,12}[)）】\]](?:\s?${TIMES})?`,
   'giu',
 );
+const NEVER = /(?!)/g;
 const OPEN_BRACKET = /[（(【[]/;
 const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
 const WORD = new RegExp(String.raw`[^\s,，;；。!！|${PHONE_MARK}]+`, 'gu');
@@ -161,6 +172,7 @@ export function takeSideWords(text: string): SideWords {
     : text;
   const rest = (OPEN_BRACKET.test(named) ? named.replace(GOODS_BRACKET, take) : named)
     .replace(GLUED_COUNT, take)
+    .replace(MAY_GLUE.test(named) ? GLUED_WISH : NEVER, take)
     .replace(DOOR_CODE, take)
     .replace(BRACKETS, (bracket, inside: string) =>
       !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
