@@ -56,6 +56,8 @@ const TALK =
 
 /** 「团长：今天香梨到啦」: what somebody answers to. */
 const QUOTE = /^[「『].*[:：].*[」』]$/u;
+/** 龙井还有吗. */
+const QUESTION = /^[^\d]{2,20}(?:吗|么|[?？])$/u;
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
@@ -312,7 +314,7 @@ function sayingOf(text: string): ChatLine['says'] | undefined {
   if (EXAMPLE.test(text)) return 'heading';
   if (PHONE.test(text) && !isSpeaker) return undefined;
   if (isSpeaker || FORWARDED.test(text)) return 'speaker';
-  if (QUOTE.test(text)) return 'talk';
+  if (QUOTE.test(text) || QUESTION.test(text)) return 'talk';
   if (TALK.test(text) || ORGANISES.test(text)) return 'talk';
   return undefined;
 }

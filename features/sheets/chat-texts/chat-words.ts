@@ -64,7 +64,7 @@ export interface WrittenGoods {
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 /** 再加|茉莉1盒. */
 const ADDED = /^(?:再[加来要]|另加|还要|外加|加上?|我要)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
@@ -88,6 +88,7 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||
     /\d{5}/.test(word) ||
+    /[\d一二三四五六七八九十]点(?:[半钟前后取拿来送到以之]|$)/.test(word) ||
     (hasPieces ? SURE_MONEY : MONEY).test(word)
   )
     return undefined;

@@ -1,4 +1,4 @@
-import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { isKind, kindAhead, kindOfGoods } from './goods-kinds.ts';
 import { MANNER } from './pickup-words.ts';
@@ -85,8 +85,16 @@ function atSeparators(word: string, list: ListWords): string {
   return `${parted}${word.slice(from)}`;
 }
 
+/** 牛腩2斤|切块. */
+const COUNT_AND_MANNER = new RegExp(
+  String.raw`^(.*[\d一二两三四五六七八九十](?:${COUNT_UNIT}|${WEIGHT_UNIT}))(\p{Script=Han}{2,5})$`,
+  'u',
+);
+
 /** 美式去冰: what is wanted, and how. */
 function atManner(word: string, { shorts }: ListWords): string {
+  const [, goods = '', manner = ''] = COUNT_AND_MANNER.exec(word) ?? [];
+  if (goods !== '' && MANNER.test(manner)) return `${goods} ${manner}`;
   const short = shorts.find((one) => word.startsWith(one));
   const rest = short === undefined ? '' : word.slice(short.length);
   return short !== undefined && MANNER.test(rest) ? `${short} ${rest}` : word;
@@ -107,6 +115,9 @@ function atName(word: string, { shorts, isOfOne, heading }: ListWords): string {
     : word;
 }
 
+/** 黑38, 红色37码*2: of shoes and clothes, where the list has nothing else to name. */
+const KIND_ALONE =
+  /^(?<kind>(?:\p{Script=Han}{1,2}色|[黑白红蓝灰绿黄紫粉棕])\d{2,3}码?)(?:[*×xX](?<count>\d{1,2}))?$/u;
 const EACH = new RegExp(String.raw`^各(?<each>${NUMBER})(?:${COUNT_UNIT})?$`, 'u');
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S, 帆布包米色、黑色各一个: goods of the list in the colours and sizes that somebody wants. */
@@ -118,6 +129,12 @@ export function goodsOfKind(
   for (const piece of word.split(/[+＋，](?=.)/u)) {
     const rings = hasSizes ? [...letters].filter((letter) => !piece.includes(`${letter}${letter}`)) : [];
     const found = kindOfGoods(piece, [...shorts, ...rings], hasSizes);
+    const alone = found ? undefined : hasSizes ? KIND_ALONE.exec(piece)?.groups : undefined;
+    if (alone) {
+      const count = Number(alone.count ?? 1);
+      goods.push({ name: '', size: '', kind: alone.kind, count, isBare: false });
+      continue;
+    }
     if (!found) return undefined;
     const { name, kind, rest } = found;
     const { each } = EACH.exec(rest)?.groups ?? {};

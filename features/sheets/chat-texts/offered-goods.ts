@@ -1,5 +1,5 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import type { WrittenGoods } from './chat-words.ts';
+import { numberInWords, type WrittenGoods } from './chat-words.ts';
 
 /** Goods in a list's heading, by which its people name what they want. */
 export interface OfferedGoods {
@@ -15,16 +15,16 @@ export interface OfferedGoods {
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|套餐|[】\].、:：)）\s])\s*|(?:\d\ufe0f?\u20e3)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
+const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|(?<set>套餐)|[】\].、:：)）\s])\s*|(?<key>\d)\ufe0f?\u20e3\ufe0f?\s*|(?:\d\ufe0f?\u20e3\ufe0f?)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)))?`;
 const NAMED_FIRST = new RegExp(
-  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?<many>[2-9](?:${COUNT_UNIT}))?(?:包邮|顺丰|[，,。!！]|[（(][^（()）]{1,12}[)）]|\s*(?:颜色|尺码|尺寸|码数|口味|规格|身高)[:：]?[^\n]{1,30}|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?<many>[2-9](?:${COUNT_UNIT}))?(?:包邮|顺丰|[，,。!！]|\s+\d{1,3}(?:${UNITS})[/每一](?:${UNITS})|[（(][^（()）]{1,12}[)）]|\s*(?:颜色|尺码|尺寸|码数|口味|规格|身高)[:：]?[^\n]{1,30}|\d{1,2}(?:${UNITS})起(?:[送售发团拍])?|\s+\D{1,8}$|\s)*$`,
   'iu',
 );
 const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
 /** What is said of money and is no goods. */
 const NO_GOODS =
-  /截单|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天|^\d.*(?:颜色|尺码|口味)[:：]/;
+  /截单|任选|任意|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天|^\d.*(?:颜色|尺码|口味)[:：]/;
 /** A number or a letter of a list, as in "1. 脐橙 58元 2. 苹果 39元". */
 const NEXT = String.raw`\d{1,2}\s?[.、)）]\s*\D`;
 /** Where one of several goods of a line ends: before a mark, behind a title in brackets, behind a price. */
@@ -56,6 +56,8 @@ const SIZED = new RegExp(
 );
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
 
+/** 🦀 before A套餐. */
+const PICTURES = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+/u;
 /** Pictures, brackets and labels around a name. */
 const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:商品|规格|品种|价格)[:：]/gu;
 
@@ -168,6 +170,9 @@ const FIRST_PRICE = new RegExp(
   String.raw`^(\D.*?)[\s:：]*[¥￥]?(\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?[/每一](?:${UNITS})(?=\D|$)`,
   'u',
 );
+/** 老北京布鞋 黑色/红色 35-41码: kinds behind a name. */
+const NAMED_KINDS =
+  /^(\p{Script=Han}{2,12})(?:\s+(?:\p{Script=Han}{1,3}色(?:[/、]\p{Script=Han}{1,3}色)*|\d{2,3}[-~]\d{2,3}码?))+$/u;
 const letterOf = ({ letter = '', ring = '', number = '', serial = '' }): string =>
   letter.toUpperCase() || ring || number || (serial && `${serial}号`);
 
@@ -190,7 +195,7 @@ export function offeredIn(line: string, aboveList = false, isHeading = false): O
     .replace(TITLE, '')
     .split(BREAKS)
     .flatMap((part) => {
-      const own = part.trim().replace(TITLE_WORD, '');
+      const own = part.trim().replace(PICTURES, '').replace(TITLE_WORD, '');
       const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
       const {
         name = '',
@@ -199,6 +204,8 @@ export function offeredIn(line: string, aboveList = false, isHeading = false): O
         ring = '',
         number = '',
         serial = '',
+        key = '',
+        set = '',
         sign,
         yuan,
         each,
@@ -210,17 +217,29 @@ export function offeredIn(line: string, aboveList = false, isHeading = false): O
         (SIZED.test(name) && (aboveList || !LISTED.test(own))) ||
         (isHeading && (ring !== '' || NAME_AND_NUMBER.test(own)));
       const isPrice = Boolean(sign || yuan || each || letter || number) || price.includes('.') || isBare;
-      const whole = name.replace(OUTSIDE, '').trim();
+      const outside = name.replace(OUTSIDE, '').trim();
       // 赣南脐橙 39.9/箱 2箱 75: the first price is that of one.
-      const [, plain = whole, first = many ? '' : price] = FIRST_PRICE.exec(whole) ?? [];
+      const [, plain = outside, first = many ? '' : price] = FIRST_PRICE.exec(outside) ?? [];
       if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
       const alike = alikeIn([own]);
       if (alike.length > 0) return alike;
       const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
       // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it in the line.
-      const full = /^\d/.test(plain) ? `${above}${plain}` : withoutArrival(plain);
+      const [, named = plain] = NAMED_KINDS.exec(plain) ?? [];
+      const kinds = plain.slice(named.length).match(/\p{Script=Han}+色/gu);
+      const full = /^\d/.test(plain) ? `${above}${plain}` : withoutArrival(named);
       above = full.replace(SIZED_PACK, '').trim();
-      return [{ name: full, price: first, letter: letterOf({ letter, ring, number, serial }), isWeighed }];
+      // A套餐 is a name of its own, of which the rest says what is in it.
+      const whole = set === '' ? full : `${letter.toUpperCase()}${set} ${full}`;
+      return [
+        {
+          name: whole,
+          price: first,
+          letter: letterOf({ letter, ring, number, serial: serial || key }),
+          isWeighed,
+          ...(kinds && { kinds }),
+        },
+      ];
     });
 }
 
@@ -234,13 +253,16 @@ export interface ChatGoods {
 
 /** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
 export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
-  const offer = offerOf(written, offered);
   const { name, size, count, kind } = written;
+  const offer = (name === '' && kind ? offerOfKind(kind, offered) : undefined) ?? offerOf(written, offered);
   const behind = kind ? ` ${kind}` : '';
   if (!offer) return { name: `${name}${size}${behind}`, count, price: '' };
   if (name !== '' && isKindOf(name, offer))
     return { name: `${offer.name} ${name}`, count, price: offer.price };
-  const weight = Number.parseFloat(size);
+  const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
+  // 牛腱2.5斤 is no number of pieces: it stays as it was written.
+  if ((offer.isWeighed || isOneOfWeight(offer.name)) && size !== '' && !Number.isInteger(weight))
+    return { name: `${name}${size}${behind}`, count, price: '' };
   const isByWeight =
     (offer.isWeighed || isOneOfWeight(offer.name)) &&
     count === 1 &&
@@ -251,6 +273,15 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
     count: isByWeight ? Math.round(weight) : count,
     price: offer.price,
   };
+}
+
+/** 黑38: the only goods that the heading has in black. */
+function offerOfKind(kind: string, offered: readonly OfferedGoods[]): OfferedGoods | undefined {
+  const [colour = ''] = /^\p{Script=Han}+?(?=色|\d|$)/u.exec(kind) ?? [];
+  const alike = offered.filter(
+    ({ kinds = [] }) => colour !== '' && kinds.some((one) => one.startsWith(colour)),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[]): OfferedGoods | undefined {
@@ -266,6 +297,9 @@ function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[])
   if (sized.length === 1) return sized[0];
   const weighed = alike.filter((one) => one.isWeighed || isOneOfWeight(one.name));
   if (size !== '') return alike.length === 1 && weighed.length === 1 ? weighed[0] : undefined;
+  const ending = word === '' ? [] : alike.filter((one) => bare(one).endsWith(word));
+  // 鸡 is 老母鸡 rather than 土鸡蛋.
+  if (ending.length === 1) return ending[0];
   return alike.find((one) => plain(one.name) === word || bare(one) === word);
 }
 

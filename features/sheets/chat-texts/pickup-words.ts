@@ -1,5 +1,6 @@
 import { isNumbered, isPlace, isPremises } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { surnameLength } from '#features/sheets/addresses/text/surnames.ts';
 
 /**
  * Who fetches theirs writes a name and perhaps a house, and no address: 小周 9栋505 去鳞. The first word that can be a
@@ -20,14 +21,21 @@ const HOUSE_AND_NAME =
 const STAFF =
   /^\p{Script=Han}{2,4}(?:部|办|科|处|组|中心|前台|店)$|^(?:前台|门卫|门岗|物业|保安室?|运营|行政|财务|人事|销售|采购|客服|仓库|后厨)$/u;
 const OLD_PLACE = /老地址|老地方|地址(?:还是)?(?:上次|不变|照旧)|上次(?:的)?地址/;
+/** 张局: a name, and no office. */
+const OFFICER = {
+  test: (word: string) => /^.[局处科队所院]$/u.test(word) && surnameLength(word.slice(0, 1)) === 1,
+};
 const TAIL = /^\d{4}$/;
 const TAIL_NAMED = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 /** 少冰, 去鳞, 正常冰, 热的, 不辣: how it is wanted. */
 export const MANNER =
-  /^(?:[少去多微无半全免不加走热冰温常正三五七特切剁][\p{Script=Han}]{0,5}(?:冰|糖|辣|葱|蒜|香菜|鳞|皮|骨|块|片|丝|头)|正常|热的?|冰的?|常温|温热|去冰|标准|打包|分装|\p{Script=Han}{0,4}(?:留着|留下|不要))$/u;
+  /^(?:[少去多微无半全免不加走热冰温常正三五七特切剁][\p{Script=Han}]{0,5}(?:冰|糖|辣|葱|蒜|香菜|鳞|皮|骨|块|片|丝|头)|[杀宰剖洗][好净]|处理好|正常|热的?|冰的?|常温|温热|去冰|标准|打包|分装|\p{Script=Han}{0,4}(?:留着|留下|不要))$/u;
 
+/** What somebody asks for, and no name. */
+const ASKED = /自提|自取|[送放取拿来要发收寄付退谢改不]/;
 const isWhere = (word: string): boolean =>
   !OLD_PLACE.test(word) &&
+  !/^(?:同楼?上|[和跟]楼上一样)$/.test(word) &&
   (isPlace(word) ||
     (/\d/.test(word) && isNumbered(word)) ||
     STAFF.test(word) ||
@@ -41,15 +49,17 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
   const plain = text.replace(/\p{Extended_Pictographic}|\ufe0f|^@/gu, ' ');
   const words = (plain.match(WORD) ?? []).flatMap((word) => {
     const { house, name } = HOUSE_AND_NAME.exec(word)?.groups ?? {};
+    if (isWish(word)) return [word];
     if (house && name && !isWhere(name)) return [house, name];
     const [, staff, who] = /^(\p{Script=Han}{2,4})[-—·](\p{L}{2,6})$/u.exec(word) ?? [];
     return staff && who && STAFF.test(staff) ? [staff, who] : [word];
   });
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     if (TAIL_NAMED.test(word)) read.notes.push(word);
     else if (hasTails && TAIL.test(word)) read.notes.push(`尾号${word}`);
-    else if (isWhere(word) && !MANNER.test(word)) places.push(word);
-    else if (read.name === '' && isName(word)) read.name = word;
+    else if (isWhere(word) && !MANNER.test(word) && !/^放/.test(word)) places.push(word);
+    else if (read.name === '' && (isName(word) || (at === 0 && NAME.test(word) && !ASKED.test(word))))
+      read.name = word;
     else read.notes.push(word);
   }
   // 前台 alone: where it is brought to.

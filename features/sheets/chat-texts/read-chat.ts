@@ -88,7 +88,10 @@ export function readChat(text: string, parse: (text: string) => ParsedAddress): 
     words: { ...words, shorts: kindred },
   };
   const read: ChatPerson[] = [];
-  for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
+  for (const entry of entries) {
+    const above = read.at(-1);
+    read.push(withGoodsAbove(asAbove(personOf(entry, list, parse), above, parse), above));
+  }
   const people = read.filter(isPerson);
   for (const { line, text: talk, isCancelled } of read.filter((one) => !isPerson(one)))
     others.push({ line, text: talk, says: isCancelled ? 'cancelled' : 'talk' });
@@ -109,6 +112,13 @@ function asAbove(
   const text = isOther ? `${above.receiverText} （${words}）` : above.receiverText;
   return { ...person, receiver: parse(text), receiverText: text, nickname: above.nickname };
 }
+
+/** 同楼上: the same goods as whoever stands above. */
+const SAME_GOODS = /同楼上|同上|[和跟]楼上一样/;
+const withGoodsAbove = (person: ChatPerson, above: ChatPerson | undefined): ChatPerson =>
+  person.goods.length === 0 && above && person.isListed && SAME_GOODS.test(person.text)
+    ? { ...person, goods: above.goods }
+    : person;
 
 const SAME = /(?:地址)?(?:同上|同前|和上面一样|跟上面一样)/;
 
@@ -475,7 +485,7 @@ const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named: 脐橙 苹果各1. */
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])[种样款]都?各|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?要))$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
   'u',
 );
 

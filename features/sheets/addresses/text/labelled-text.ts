@@ -116,12 +116,20 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     );
     parts.none.push(value.slice(end));
   });
-  const { name, rest: afterName, office } = receiverIn(parts.name.join(' '));
+  const labelled = receiverIn(parts.name.join(' '));
+  const { rest: afterName, office } = labelled;
+  let { name } = labelled;
   if (office) parts.note.push(office);
   // 电话：159…，要大果: where the address has its own label, no part of it stands behind the phone.
   if (parts.detail.length > 0) {
     const phones = parts.phone.map((value) => BEHIND_PHONE.exec(value));
-    parts.note.push(...phones.map((match) => match?.[2]?.trim() ?? ''));
+    for (const match of phones) {
+      const words = match?.[2]?.trim() ?? '';
+      // 萧让收 under the phone, where no label names anybody.
+      const receiver = RECEIVES.exec(words)?.[1];
+      if (name === '' && receiver) name = receiver;
+      else parts.note.push(words);
+    }
     parts.phone = parts.phone.map((value, at) => phones[at]?.[1] ?? value);
   }
   const isWhole = name !== '' && parts.region.length + parts.detail.length > 0;
@@ -148,6 +156,8 @@ const ownWord = (label: RegExpMatchArray | undefined): string =>
 
 const PLACE = /[路街道巷弄号室栋幢楼镇乡座院村区县市省州园苑城]/;
 const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
+/** 萧让收. */
+const RECEIVES = /^(\p{Script=Han}{2,4})(?<![代签待可请])(?:亲?收|启)$/u;
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
