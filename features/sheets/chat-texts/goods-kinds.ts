@@ -11,8 +11,11 @@ const DIGITS = /^(?:[2-9]\d|1\d{2})码?(?!\d)/;
 export const isKind = (word: string): boolean => KINDS.test(word);
 
 /** 黑色M of 黑色M2件, 90 of 90两条 where the list has sizes. */
-export const kindAhead = (text: string, hasSizes = false): string =>
-  KINDS_BEHIND.exec(text)?.[0] ?? (hasSizes ? (DIGITS.exec(text)?.[0] ?? '') : '');
+export function kindAhead(text: string, hasSizes = false): string {
+  const kind = KINDS_BEHIND.exec(text)?.[0] ?? '';
+  const digits = hasSizes ? (DIGITS.exec(text.slice(kind.length))?.[0] ?? '') : '';
+  return `${kind}${digits}`;
+}
 
 export interface KindOfGoods {
   name: string;

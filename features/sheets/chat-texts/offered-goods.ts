@@ -258,7 +258,7 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
   const behind = kind ? ` ${kind}` : '';
   if (!offer) return { name: `${name}${size}${behind}`, count, price: '' };
   if (name !== '' && isKindOf(name, offer))
-    return { name: `${offer.name} ${name}`, count, price: offer.price };
+    return { name: `${offer.name} ${name}${behind}`, count, price: offer.price };
   const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
   // 牛腱2.5斤 is no number of pieces: it stays as it was written.
   if ((offer.isWeighed || isOneOfWeight(offer.name)) && size !== '' && !Number.isInteger(weight))

@@ -22,9 +22,8 @@ const STAFF =
   /^\p{Script=Han}{2,4}(?:部|办|科|处|组|中心|前台|店)$|^(?:前台|门卫|门岗|物业|保安室?|运营|行政|财务|人事|销售|采购|客服|仓库|后厨)$/u;
 const OLD_PLACE = /老地址|老地方|地址(?:还是)?(?:上次|不变|照旧)|上次(?:的)?地址/;
 /** 张局: a name, and no office. */
-const OFFICER = {
-  test: (word: string) => /^.[局处科队所院]$/u.test(word) && surnameLength(word.slice(0, 1)) === 1,
-};
+const isOfficer = (word: string): boolean =>
+  /^.[局处科队所院]$/u.test(word) && surnameLength(word.slice(0, 1)) === 1;
 const TAIL = /^\d{4}$/;
 const TAIL_NAMED = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 /** 少冰, 去鳞, 正常冰, 热的, 不辣: how it is wanted. */
@@ -35,6 +34,7 @@ export const MANNER =
 const ASKED = /自提|自取|[送放取拿来要发收寄付退谢改不]/;
 const isWhere = (word: string): boolean =>
   !OLD_PLACE.test(word) &&
+  !isOfficer(word) &&
   !/^(?:同楼?上|[和跟]楼上一样)$/.test(word) &&
   (isPlace(word) ||
     (/\d/.test(word) && isNumbered(word)) ||

@@ -338,7 +338,7 @@ function personOf(
     isListed && listWords.isOfOne && !isCancelled && written.length === 0 && SIGNATURE.test(rest.trim());
   if (isListedAlone) {
     written.push({ name: '', size: '', count: 1, isBare: true });
-    asides.push('数量：没写，按1份');
+    asides.push('数量：没写按1份');
   }
   // 李想/159…/河南省…1号/山药5斤/2: the last cell counts what stands before it.
   const last = isCells || hasColumns ? written.at(-1) : undefined;
@@ -446,10 +446,12 @@ function pickupOf(
 /** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
 function signatureBefore(
   text: string,
-  { name, detail, uncertain }: ParsedAddress,
+  { name, detail, note, uncertain }: ParsedAddress,
   isListed: boolean,
 ): string {
-  const [last = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
+  const [behind = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
+  const [noted = ''] = /^\p{Script=Han}{2,4}$/u.exec(note) ?? [];
+  const last = behind || (isWish(noted) ? '' : noted);
   const isOther = last !== '' && last !== name && !isPlace(last) && uncertain.includes('name');
   return isListed && isOther && name !== '' && text.startsWith(name) ? name : '';
 }
