@@ -1,6 +1,6 @@
-import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT, withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
-import { goodsInWord, type WrittenGoods } from './chat-words.ts';
+import { goodsInWord, plainRings, type WrittenGoods } from './chat-words.ts';
 import { aboutIn, type OfferedGoods, offeredIn, subjectOf, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
@@ -347,9 +347,12 @@ function titleIn(lines: readonly string[]): string {
 }
 
 /** 5斤装, 双盒装: of what, the title says. */
-const SIZE_ALONE = /^(?:\d|[单双三整大中小][盒箱份袋杯件])/u;
+const SIZE_ALONE = new RegExp(
+  String.raw`^(?:\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT}|寸|ml|毫升|升)(?:装|\/|\s|$)|[单双三整大中小](?:[盒箱份袋杯]|件(?!套)))`,
+  'iu',
+);
 const TITLE_LINE =
-  /^((?!今|明|周|本周|第|各位|大家|自提|接龙|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
+  /^((?!今|明|周|本周|第|各位|大家|自提|接龙|团购|拼团|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 
 /** What a list is about, where nothing else is offered. */
 function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
@@ -472,5 +475,5 @@ function entryOf(lines: readonly Line[], isListed: boolean): ChatEntry {
   const number = numberOf(first);
   // The same number once more adds to what was wanted.
   const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
-  return { line: lines[0]?.line ?? 1, text, body: [own, ...rest].join('\n'), isListed };
+  return { line: lines[0]?.line ?? 1, text, body: plainRings([own, ...rest].join('\n')), isListed };
 }

@@ -5,7 +5,7 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
@@ -67,7 +67,8 @@ const SPOKEN =
   /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 /** 再加|茉莉1盒. */
-const ADDED = /^(?:再[加来要]|另加|还要|外加|加上?|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+const ADDED =
+  /^(?:再[加来要]|另加|还要|外加|加上?|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
 /** 黄桃|也要|一份. */
 const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
@@ -150,3 +151,10 @@ export function numberInWords(text: string): number {
   const digit = (word = '') => (word === '两' ? 2 : Math.max(0, DIGITS.indexOf(word || '零')));
   return (text.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
 }
+
+/** ❶ and ➀ as ①. */
+export const plainRings = (text: string): string =>
+  text.replace(/[❶-❿➀-➉➊-➓]/gu, (ring) => {
+    const code = ring.charCodeAt(0);
+    return String.fromCharCode(0x2460 + ((code - 0x2776) % 10));
+  });

@@ -1,5 +1,5 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { numberInWords, type WrittenGoods } from './chat-words.ts';
+import { numberInWords, plainRings, type WrittenGoods } from './chat-words.ts';
 
 /** Goods in a list's heading, by which its people name what they want. */
 export interface OfferedGoods {
@@ -38,7 +38,7 @@ const BREAKS = new RegExp(
     // 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
     String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
     String.raw`(?<=(?:${UNITS})装?[\s:：]*\d{1,4})[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s:：]*\d)`,
-    String.raw`(?<=\d\s?[/每]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
+    String.raw`(?<=\d\s?[/每一]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
     String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
     String.raw`(?<=^\D{1,6})[，,]`,
     String.raw`\s\/\s`,
@@ -51,7 +51,7 @@ const TITLE_WORD = new RegExp(
   'u',
 );
 const SIZED = new RegExp(
-  String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?[)）]?\s?$`,
+  String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
   'i',
 );
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
@@ -170,6 +170,22 @@ const FIRST_PRICE = new RegExp(
   String.raw`^(\D.*?)[\s:：]*[¥￥]?(\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?[/每一](?:${UNITS})(?=\D|$)`,
   'u',
 );
+/** 5斤装 and 3-4斤/个, and not 28cm炒锅. */
+const BEGINS_WITH_SIZE = new RegExp(
+  String.raw`^\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${UNITS})(?!\p{L}*\p{Script=Han}{2}.*$(?<!装))`,
+  'u',
+);
+
+/** 酸奶 原味/黄桃/蓝莓 12杯一箱: goods of several tastes at one price. */
+const TASTES =
+  /^(?<front>(?:[^\s/]+\s+)?)(?<tastes>(?:\p{Script=Han}{1,5}[/、])+\p{Script=Han}{1,5})(?<size>\s.*)?$/u;
+function tastesOf(name: string): string[] {
+  const { front = '', tastes = '', size = '' } = TASTES.exec(name)?.groups ?? {};
+  return tastes === '' || /色/.test(tastes)
+    ? [name]
+    : tastes.split(/[/、]/).map((one) => `${front}${one}${size}`);
+}
+
 /** 老北京布鞋 黑色/红色 35-41码: kinds behind a name. */
 const NAMED_KINDS =
   /^(\p{Script=Han}{2,12})(?:\s+(?:\p{Script=Han}{1,3}色(?:[/、]\p{Script=Han}{1,3}色)*|\d{2,3}[-~]\d{2,3}码?))+$/u;
@@ -187,7 +203,8 @@ const withoutArrival = (name: string): string =>
 const BRACKETED = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** The goods with their prices that a line of a heading offers; a line `aboveList` may have a number and no yuan. */
-export function offeredIn(line: string, aboveList = false, isHeading = false): OfferedGoods[] {
+export function offeredIn(written: string, aboveList = false, isHeading = false): OfferedGoods[] {
+  const line = plainRings(written);
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
   const [, title = ''] = BRACKETED.exec(own) ?? [];
   let above = title;
@@ -227,19 +244,19 @@ export function offeredIn(line: string, aboveList = false, isHeading = false): O
       // 【冷吃兔】250g/袋 28元: a size alone is of what stands before it in the line.
       const [, named = plain] = NAMED_KINDS.exec(plain) ?? [];
       const kinds = plain.slice(named.length).match(/\p{Script=Han}+色/gu);
-      const full = /^\d/.test(plain) ? `${above}${plain}` : withoutArrival(named);
+      const full = BEGINS_WITH_SIZE.test(plain)
+        ? `${above}${plain}`
+        : withoutArrival(named).replace(/^.*[～~|｜]\s+(?=\p{Script=Han})/u, '');
       above = full.replace(SIZED_PACK, '').trim();
       // A套餐 is a name of its own, of which the rest says what is in it.
       const whole = set === '' ? full : `${letter.toUpperCase()}${set} ${full}`;
-      return [
-        {
-          name: whole,
-          price: first,
-          letter: letterOf({ letter, ring, number, serial: serial || key }),
-          isWeighed,
-          ...(kinds && { kinds }),
-        },
-      ];
+      return tastesOf(whole).map((taste) => ({
+        name: taste,
+        price: first,
+        letter: letterOf({ letter, ring, number, serial: serial || key }),
+        isWeighed,
+        ...(kinds && { kinds }),
+      }));
     });
 }
 

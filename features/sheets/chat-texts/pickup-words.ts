@@ -28,10 +28,11 @@ const TAIL = /^\d{4}$/;
 const TAIL_NAMED = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 /** 少冰, 去鳞, 正常冰, 热的, 不辣: how it is wanted. */
 export const MANNER =
-  /^(?:[少去多微无半全免不加走热冰温常正三五七特切剁][\p{Script=Han}]{0,5}(?:冰|糖|辣|葱|蒜|香菜|鳞|皮|骨|块|片|丝|头)|[杀宰剖洗][好净]|处理好|正常|热的?|冰的?|常温|温热|去冰|标准|打包|分装|\p{Script=Han}{0,4}(?:留着|留下|不要))$/u;
+  /^(?:[少去多微无半全免不加走热冰温常正三五七特切剁][\p{Script=Han}]{0,5}(?:冰|糖|辣|葱|蒜|香菜|鳞|皮|骨|块|片|丝|头)|[杀宰剖洗冻切包剥]\p{Script=Han}?[好净]的?|处理好|正常|热的?|冰的?|常温|温热|去冰|标准|打包|分装|\p{Script=Han}{0,4}(?:留着|留下|不要))$/u;
 
 /** What somebody asks for, and no name. */
 const ASKED = /自提|自取|[送放取拿来要发收寄付退谢改不]/;
+const NICKNAME = /^\p{Script=Han}{2,4}(?<![门口店站楼区])$/u;
 const isWhere = (word: string): boolean =>
   !OLD_PLACE.test(word) &&
   !isOfficer(word) &&
@@ -62,6 +63,9 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
       read.name = word;
     else read.notes.push(word);
   }
-  // 前台 alone: where it is brought to.
+  // 金牛座 2份: what may lie somewhere, and stands first without a number, is a name where nothing else is.
+  const [first = ''] = places;
+  if (read.name === '' && first === words[0] && NICKNAME.test(first) && !STAFF.test(first))
+    return { ...read, name: first, place: places.slice(1).join(' ') };
   return { ...read, place: places.join(' ') };
 }

@@ -69,7 +69,7 @@ export function readChat(text: string, parse: (text: string) => ParsedAddress): 
   const heading = others.map((one) => one.text).join('\n');
   const words: ListWords = {
     shorts: shortNames(bareNames(offered)),
-    letters: new Set(offered.map(({ letter }) => letter).filter(Boolean)),
+    letters: new Set([...offered.map(({ letter }) => letter).filter(Boolean), ...numbersIn(heading)]),
     isOfOne: offered.length === 1,
     heading,
     hasSizes: /[尺鞋]?码|尺寸|身高|cm/i.test(heading),
@@ -128,6 +128,10 @@ const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boole
   (receiver.phone !== '' ||
     receiver.province !== '' ||
     (goods.length > 0 && (isListed || receiver.name !== '')));
+
+/** Where a heading asks for the numbers of pictures, each number may be goods. */
+const numbersIn = (heading: string): string[] =>
+  /编号|款号|图号/.test(heading) ? Array.from({ length: 99 }, (_, at) => `${at + 1}号`) : [];
 
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
 function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
@@ -483,11 +487,11 @@ const ARROW = /\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*(?=[\d一二两三四五六七
 const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
 
 /** 昵称：大胃王. */
-const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named: 脐橙 苹果各1. */
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
   'u',
 );
 
@@ -541,7 +545,8 @@ const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D
 /** Under a heading of columns: … 橙子 2. */
 const LAST_COLUMNS = /(?<=\s)(\p{Script=Han}[\p{Script=Han}\dA-Za-z]{0,19})\s+(\d{1,3})\s*$/u;
 /** A name, or a name and a house: who wants what, without a wish. */
-const SIGNATURE = /^(?!谢|好|收到|想|求|接龙|报名|我|取消|不)[\p{L}\d\s·-]{2,20}$/u;
+const SIGNATURE =
+  /^(?!谢|好|收到|想|求|接龙|报名|我|取消|不)(?:\p{L}{2,8}\s*)?(?:\d{1,4}(?:[-栋幢号楼#座]\d{1,5}){0,3}[室号]?)?$/u;
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
@@ -562,7 +567,10 @@ const LABELLED_ITEM = new RegExp(
 /** Takes out what stands behind 商品： where each item has its count. */
 function withoutItems(text: string, written: WrittenGoods[]): string {
   return text.replace(LABELLED_GOODS, (line, goods: string) => {
-    const items = goods.split(/[;；]/).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    const itemsBy = (sign: RegExp) =>
+      goods.split(sign).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    const parted = itemsBy(/[;；，,、]/);
+    const items = parted.every((item) => item !== undefined) ? parted : itemsBy(/[;；]/);
     if (!items.every((item) => item !== undefined)) return line;
     for (const { kind = '', name = '', size = '', count = '1' } of items)
       written.push({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });
