@@ -1,3 +1,4 @@
+import { gatherRegion } from './gather-region.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
 import type { ParsedAddress } from './parsed-address.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
@@ -76,6 +77,13 @@ const withReceiver = (text: string): string =>
         nameScore(name) >= 4 && !isPlace(name) ? ` ${name} ` : bracket,
       );
 
+/** 吕（女士）: a surname, and how somebody is spoken to. */
+const TITLE_IN_BRACKETS = /(?<=^|[\s，,:：])(\p{Script=Han}{1,2})[（(](先生|女士|小姐|太太|老师|同学)[)）]/gu;
+const withTitle = (text: string): string =>
+  text.replace(TITLE_IN_BRACKETS, (written, name: string, title: string) =>
+    surnameLength(name) === name.length ? `${name}${title}` : written,
+  );
+
 /** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
 const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
@@ -97,7 +105,7 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     main: phone,
     text: withoutPhones,
     note: phones,
-  } = takePhones(withReceiver(body.replace(SIGNS, ' ')));
+  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' '))));
   const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
   const beside = takeSideWords(post.text);
   const place = readPlace(
@@ -152,6 +160,9 @@ function readPlace(
   }
   const simple = inSimplified(text);
   const chain = findRegion(index, simple);
+  const gathered = gatherRegion(index, simple, chain);
+  // In another order the text is read as a new one, which has nothing more to gather.
+  if (gathered !== simple) return readPlace(index, gathered, knownName, phoneIsWhole);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const givenName = nameOnly(knownName ?? '');

@@ -1,7 +1,7 @@
-import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT, withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
-import { goodsInWord, type WrittenGoods } from './chat-words.ts';
-import { aboutIn, type OfferedGoods, offeredIn, withKinds } from './offered-goods.ts';
+import { goodsInWord, plainRings, type WrittenGoods } from './chat-words.ts';
+import { aboutIn, type OfferedGoods, offeredIn, subjectOf, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 
 export interface ChatLine {
@@ -32,7 +32,7 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[.．](?=\d{1,4}[-—栋幢号楼#])|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
@@ -52,8 +52,12 @@ const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如
 const HEADING =
   /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
-  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|要的.{0,4}报.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
 
+/** 「团长：今天香梨到啦」: what somebody answers to. */
+const QUOTE = /^[「『].*[:：].*[」』]$/u;
+/** 龙井还有吗. */
+const QUESTION = /^[^\d]{2,20}(?:吗|么|[?？])$/u;
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
@@ -106,6 +110,15 @@ const numberOf = (text: string): number | undefined => {
   return /[①-⑳]/.test(digits) ? digits.charCodeAt(0) - 0x245f : Number(digits.replace(/\D/g, ''));
 };
 
+/** Whether a number 1 begins another list than the rings above it, of which nobody can be reached. */
+function isOtherList(lines: readonly Line[], starts: readonly number[], at: number): boolean {
+  const isRing = (line: Line | undefined) => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(line?.text ?? '');
+  return (
+    !isRing(lines[at]) &&
+    starts.every((start) => isRing(lines[start]) && !hasReceiver(lines[start]?.text ?? ''))
+  );
+}
+
 /** A list with numbers: each number that follows on the last begins somebody's entry. */
 function listedEntries(lines: readonly Line[]) {
   const starts: number[] = [];
@@ -116,6 +129,8 @@ function listedEntries(lines: readonly Line[]) {
     // 1. 脐橙5斤 26, 2. … and then 1. 小美 …: the first of two lists is what is offered.
     if (number === 1 && last > 0 && starts.every((start) => isOfferAbove(lines[start]?.text ?? '')))
       starts.length = 0;
+    // ①打底裤 29, ②毛衣 49 and then 1. 果果妈 …: rings of what is offered, digits of who wants it.
+    if (number === 1 && starts.length > 0 && isOtherList(lines, starts, at)) starts.length = 0;
     if (starts.length === 0) last = 0;
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.
     if (number > last && (number <= last + 10 || TICKET.test(text))) {
@@ -299,6 +314,7 @@ function sayingOf(text: string): ChatLine['says'] | undefined {
   if (EXAMPLE.test(text)) return 'heading';
   if (PHONE.test(text) && !isSpeaker) return undefined;
   if (isSpeaker || FORWARDED.test(text)) return 'speaker';
+  if (QUOTE.test(text) || QUESTION.test(text)) return 'talk';
   if (TALK.test(text) || ORGANISES.test(text)) return 'talk';
   return undefined;
 }
@@ -313,12 +329,30 @@ function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: C
 
 /** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
 function titled(lines: readonly Line[]): OfferedGoods[] {
-  const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
+  const title = titleIn(lines.map(({ text }) => text));
   const offered = lines
-    .flatMap(({ text }) => offeredIn(text, true))
-    .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
+    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, true, true))
+    .map((one) => (SIZE_ALONE.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
   return subjectWith(offered, lines);
 }
+
+/** What the first line that offers nothing itself is about: 团购接龙：赣南脐橙, 【阳光玫瑰】云南直发. */
+function titleIn(lines: readonly string[]): string {
+  const said = lines.map((text) => TITLE.exec(text)?.[1]).find(Boolean);
+  if (said) return said;
+  const [first = ''] = lines
+    .map((text) => text.replace(/^#\s?接龙\s*/, '').replace(/^[^\p{L}\d]+/u, ''))
+    .filter((text) => text !== '' && !EXAMPLE.test(text) && offeredIn(text, true).length === 0);
+  return TITLE_LINE.exec(first)?.[1] ?? '';
+}
+
+/** 5斤装, 双盒装: of what, the title says. */
+const SIZE_ALONE = new RegExp(
+  String.raw`^(?:\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT}|寸|ml|毫升|升)(?:装|\/|\s|$)|[单双三整大中小](?:[盒箱份袋杯]|件(?!套)))`,
+  'iu',
+);
+const TITLE_LINE =
+  /^((?!今|明|周|本周|第|各位|大家|自提|接龙|团购|拼团|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 
 /** What a list is about, where nothing else is offered. */
 function subjectWith(offered: OfferedGoods[], lines: readonly Line[]): OfferedGoods[] {
@@ -345,13 +379,18 @@ function looseEntries(lines: readonly Line[]) {
         : (sayingOf(text) ?? (offers.length > 0 || (isAhead && isHeading(text)) ? 'heading' : undefined));
     if (!says) blocks.at(-1)?.lines.push(one);
     else others.push({ line, text, says });
-    if (says === 'speaker') blocks.push({ speaker: speakerIn(text), lines: [] });
+    // The line under what somebody quotes is no end of theirs.
+    const isUnderQuote = QUOTE.test(lines[at - 1]?.text ?? '');
+    if (says === 'speaker' && !isUnderQuote) blocks.push({ speaker: speakerIn(text), lines: [] });
   }
+  const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const entries = joinedBlocks(blocks).flatMap(({ speaker, lines: own }) => {
     const written = own.filter(({ text }) => text !== '');
     const receivers = written.filter(({ text }) => hasReceiver(text)).length;
     if (speaker !== '' && receivers <= 1)
-      return written.length === 0 ? [] : [{ ...entryOf([joined(written)], false), speaker }];
+      return written.length === 0
+        ? []
+        : [{ ...entryOf([joined(written)], false), body: bodyOf(written, speaker, speakers), speaker }];
     return splitReceivers(own.map(({ text }) => text).join('\n')).map((text) => {
       const start = own.find((one) => one.text !== '' && text.startsWith(one.text.slice(0, 20)));
       return { ...entryOf([{ line: start?.line ?? 1, text }], false), ...(speaker && { speaker }) };
@@ -380,6 +419,18 @@ const joined = (lines: readonly Line[]): Line => ({
   text: lines.map(({ text }) => text).join(' '),
 });
 
+/** What somebody says, without 王姐 before 再帮我加一份: another of the chat, to whom they say it. */
+const bodyOf = (lines: readonly Line[], speaker: string, speakers: ReadonlySet<string>): string =>
+  lines
+    .map(({ text }) => {
+      const [who = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
+      const isSpokenTo = [...speakers].some((one) => one !== speaker && one.endsWith(who));
+      return who !== '' && isSpokenTo && !hasReceiver(text)
+        ? `（备注：${who}）${text.slice(who.length)}`
+        : text;
+    })
+    .join(' ');
+
 /** Who wrote only what they want goes on with where to, and who wrote both may change it. */
 function joinedBlocks(blocks: readonly Block[]): Block[] {
   const whole: Block[] = [];
@@ -404,7 +455,7 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /** B也要一份. */
-const WANTS_MORE = /(?:也|再|还)(?:要|来|加)[\d一二两三四五六七八九十]/;
+const WANTS_MORE = /(?:也|再|还)(?:帮我|给我)?(?:要|来|加)[\d一二两三四五六七八九十]/;
 
 /** 不对 砂糖橘三份. */
 const isCorrection = (text: string): boolean => CORRECTION.test(text);
@@ -424,5 +475,5 @@ function entryOf(lines: readonly Line[], isListed: boolean): ChatEntry {
   const number = numberOf(first);
   // The same number once more adds to what was wanted.
   const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
-  return { line: lines[0]?.line ?? 1, text, body: [own, ...rest].join('\n'), isListed };
+  return { line: lines[0]?.line ?? 1, text, body: plainRings([own, ...rest].join('\n')), isListed };
 }

@@ -5,12 +5,12 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕])|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -53,6 +53,8 @@ export interface WrittenGoods {
   name: string;
   /** 5斤, where it says what is meant and not how many. */
   size: string;
+  /** 黑色M: which of the same. */
+  kind?: string;
   count: number;
   /** Its name and a number alone (苹果3), which may be something else. */
   isBare: boolean;
@@ -62,15 +64,22 @@ export interface WrittenGoods {
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 /** 再加|茉莉1盒. */
-const ADDED = /^(?:再[加来要]|另加|还要|外加|加上?|我要)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+const ADDED =
+  /^(?:再[加来要]|另加|还要|外加|加上?|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
 /** 黄桃|也要|一份. */
 const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
 const EACH = new RegExp(
   String.raw`^([\p{Script=Han}A-Za-z]{1,10}(?:[+和、跟与][\p{Script=Han}A-Za-z]{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
+  'u',
+);
+
+/** 来两箱6斤的: how many of which size. */
+const SIZE_MEANT = new RegExp(
+  String.raw`^(?:我|也|要|来|订|买|拿|加|给我)*(?<number>${NUMBER})(?:${COUNT_UNIT})(?<unit>(?:${NUMBER})(?:${WEIGHT_UNIT})装?)的$`,
   'u',
 );
 
@@ -80,6 +89,7 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||
     /\d{5}/.test(word) ||
+    /[\d一二三四五六七八九十]点(?:[半钟前后取拿来送到以之]|$)/.test(word) ||
     (hasPieces ? SURE_MONEY : MONEY).test(word)
   )
     return undefined;
@@ -88,6 +98,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     return all
       .split(/[+和、跟与]/)
       .map((name) => ({ name, size: '', count: numberInWords(each), isBare: false }));
+  const { number, unit: sizeMeant } = SIZE_MEANT.exec(word)?.groups ?? {};
+  if (number && sizeMeant)
+    return [{ name: '', size: sizeMeant, count: numberInWords(number), isBare: false }];
   const goods: WrittenGoods[] = [];
   const spoken = SPOKEN.exec(word)?.[0] ?? '';
   let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');
@@ -138,3 +151,10 @@ export function numberInWords(text: string): number {
   const digit = (word = '') => (word === '两' ? 2 : Math.max(0, DIGITS.indexOf(word || '零')));
   return (text.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
 }
+
+/** ❶ and ➀ as ①. */
+export const plainRings = (text: string): string =>
+  text.replace(/[❶-❿➀-➉➊-➓]/gu, (ring) => {
+    const code = ring.charCodeAt(0);
+    return String.fromCharCode(0x2460 + ((code - 0x2776) % 10));
+  });

@@ -1,5 +1,5 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { hasSpeech, isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import {
   COUNT_UNIT,
   GLUED_COUNT,
@@ -10,7 +10,29 @@ import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { applyChange, CORRECTION, changeIn } from './chat-changes.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
 import { goodsByLetter, goodsInWord, numberInWords, type WrittenGoods } from './chat-words.ts';
-import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
+import { kindOfGoods } from './goods-kinds.ts';
+import {
+  countedKind,
+  goodsByNumber,
+  goodsOfKind,
+  type ListWords,
+  PAID_MARK,
+  PAYMENT,
+  PAYMENT_BEHIND,
+  PHONE_TAIL,
+  partedBody,
+  shortNames,
+  WRITTEN_FOR,
+} from './list-words.ts';
+import {
+  bareNames,
+  type ChatGoods,
+  isOffered,
+  matchOffer,
+  nameInWord,
+  type OfferedGoods,
+} from './offered-goods.ts';
+import { pickupWords } from './pickup-words.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
 export interface ChatPerson {
@@ -40,14 +62,36 @@ export interface ChatReading {
 
 /** Takes the text of a chat apart: a 接龙, forwarded lines, a mixed list. What it can't place stays in `others`. */
 export function readChat(text: string, parse: (text: string) => ParsedAddress): ChatReading {
-  const { entries, offered, others } = entriesIn(text);
+  const { entries: written, offered, others } = entriesIn(text);
   const hasPieces = others.some((one) => SOLD_BY_PIECE.test(one.text));
-  const names = namesIn(entries, hasPieces);
-  const signed = signedNames(entries, offered);
   const hasColumns = COLUMNS.test(text);
-  const list = { offered, names, signed, hasColumns, hasPieces };
+  const signed = signedNames(written, offered);
+  const heading = others.map((one) => one.text).join('\n');
+  const words: ListWords = {
+    shorts: shortNames(bareNames(offered)),
+    letters: new Set([...offered.map(({ letter }) => letter).filter(Boolean), ...numbersIn(heading)]),
+    isOfOne: offered.length === 1,
+    heading,
+    hasSizes: /[尺鞋]?码|尺寸|身高|cm/i.test(heading),
+    hasTails: /尾号|后[四4]位/.test(heading),
+  };
+  const entries = written.map((one) => (one.isListed ? { ...one, body: partedBody(one.body, words) } : one));
+  const names = namesIn(entries, hasPieces);
+  const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
+  const kindred = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
+  const list = {
+    offered,
+    names,
+    signed,
+    hasColumns,
+    hasPieces,
+    words: { ...words, shorts: kindred },
+  };
   const read: ChatPerson[] = [];
-  for (const entry of entries) read.push(asAbove(personOf(entry, list, parse), read.at(-1), parse));
+  for (const entry of entries) {
+    const above = read.at(-1);
+    read.push(withGoodsAbove(asAbove(personOf(entry, list, parse), above, parse), above));
+  }
   const people = read.filter(isPerson);
   for (const { line, text: talk, isCancelled } of read.filter((one) => !isPerson(one)))
     others.push({ line, text: talk, says: isCancelled ? 'cancelled' : 'talk' });
@@ -69,6 +113,13 @@ function asAbove(
   return { ...person, receiver: parse(text), receiverText: text, nickname: above.nickname };
 }
 
+/** 同楼上: the same goods as whoever stands above. */
+const SAME_GOODS = /同楼上|同上|[和跟]楼上一样/;
+const withGoodsAbove = (person: ChatPerson, above: ChatPerson | undefined): ChatPerson =>
+  person.goods.length === 0 && above && person.isListed && SAME_GOODS.test(person.text)
+    ? { ...person, goods: above.goods }
+    : person;
+
 const SAME = /(?:地址)?(?:同上|同前|和上面一样|跟上面一样)/;
 
 /** Somebody is named, can be reached or wants something. */
@@ -78,10 +129,14 @@ const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boole
     receiver.province !== '' ||
     (goods.length > 0 && (isListed || receiver.name !== '')));
 
+/** Where a heading asks for the numbers of pictures, each number may be goods. */
+const numbersIn = (heading: string): string[] =>
+  /编号|款号|图号/.test(heading) ? Array.from({ length: 99 }, (_, at) => `${at + 1}号`) : [];
+
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
 function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
-  const words = entries.flatMap(({ text }) =>
-    wordsOf(text).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+  const words = entries.flatMap(({ body }) =>
+    wordsOf(body).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
   );
   const labelled = entries.flatMap(({ text }) =>
     [...text.matchAll(LABELLED_GOODS)].flatMap(([, goods = '']) =>
@@ -105,6 +160,7 @@ function signedNames(entries: readonly ChatEntry[], offered: readonly OfferedGoo
 
 /** What is known of the whole list. */
 interface List {
+  words: ListWords;
   signed: ReadonlySet<string>;
   offered: readonly OfferedGoods[];
   names: ReadonlySet<string>;
@@ -126,7 +182,7 @@ const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|�
 
 function personOf(
   { line, text, body, isListed, speaker = '', orderer = '', remark = '' }: ChatEntry,
-  { offered, names, signed, hasColumns, hasPieces }: List,
+  { offered, names, signed, hasColumns, hasPieces, words: listWords }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
   let written: WrittenGoods[] = [];
@@ -137,15 +193,42 @@ function personOf(
   const asides: string[] = remark === '' ? [] : [remark];
   let isPastPlace = false;
   let isFirst = true;
-  const letters = new Set(offered.map(({ letter }) => letter).filter(Boolean));
+  const { letters } = listWords;
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
   const [, nickname = ''] = NICKNAME.exec(body) ?? [];
-  const words = body.replace(NICKNAME, ' ').replace(SPOKEN_TO, '');
+  const words = body
+    .replace(NICKNAME, ' ')
+    .replace(SPOKEN_TO, '')
+    .replace(ARROW, '改成')
+    .replace(PAID_MARK, (mark) => {
+      asides.push(mark);
+      return ' ';
+    })
+    .trimStart()
+    .replace(WRITTEN_FOR, (...match) => {
+      const { who = '', whom = '' } = match.at(-1);
+      asides.push(`代下单${who && `：${who}`}`);
+      return `${whom} `;
+    });
   const isCells = CELLS.test(words);
-  const own = (isCells ? signedCells(words).replace(/\s*[|/]\s*/g, ' ') : words).replace(GLUED_COUNT, ' $&');
+  const unpaid = withCounts(words.replace(PAYMENT_BEHIND, ' $&'), isListed ? offered : []);
+  const own = (isCells ? signedCells(unpaid).replace(/\s*[|/]\s*/g, ' ') : unpaid).replace(
+    GLUED_COUNT,
+    ' $&',
+  );
   const rest = withoutDashes(withoutLabels(withoutItems(own, written))).replace(WORD, (whole) => {
     const [, word = whole, packed = ''] = PACKED.exec(whole) ?? [];
     if (packed !== '') asides.push(packed);
+    const payment = PAYMENT.exec(word);
+    if (payment) {
+      if (payment.groups?.sum) sums.push(payment.groups.sum);
+      asides.push(word);
+      return ' ';
+    }
+    if (PHONE_TAIL.test(word)) {
+      asides.push(word);
+      return ' ';
+    }
     const sum = PAID.exec(word);
     if (sum && !(hasPieces && PIECES.test(word))) {
       sums.push(sum[1] ?? sum[2] ?? '');
@@ -167,6 +250,10 @@ function personOf(
     const change = isListed || speaker !== '' ? changeIn(word) : undefined;
     if (change?.before && (change.before.name !== '' || written.length === 0))
       add(written, change.before, isKnown);
+    if (change?.now && written.length === 0 && /^改[:：]?/u.test(word)) {
+      written.push(change.now);
+      return ' ';
+    }
     if (change && (written.length > 0 || !change.now)) {
       written = applyChange(written, change, (one, name) => isSameGoods(one.name, name, offered));
       isCancelled = !change.now && written.length === 0;
@@ -189,9 +276,21 @@ function personOf(
         return ' ';
       }
     }
-    const lettered = isListed || speaker !== '' ? goodsByLetter(word, letters) : undefined;
+    const lettered =
+      isListed || speaker !== ''
+        ? (goodsOfKind(word, listWords) ??
+          goodsByLetter(word, letters) ??
+          goodsByNumber(word, letters) ??
+          goodsJoined(word, isKnown))
+        : undefined;
     if (lettered) {
       written.push(...lettered);
+      return ' ';
+    }
+    const open = written.at(-1);
+    const kind = open?.isBare && isKnown(open.name) ? countedKind(word) : undefined;
+    if (open && kind) {
+      Object.assign(open, kind, { kind: `${open.kind ?? ''}${kind.kind}` });
       return ' ';
     }
     const wish = isListed && isFirst ? SIGNED.exec(word) : null;
@@ -238,6 +337,13 @@ function personOf(
   // 王阿姨 上海市…2号 1: how many stands last.
   const [count] = isListed && written.length === 0 ? (LAST_NUMBER.exec(rest) ?? []) : [];
   if (count) written.push({ name: '', size: '', count: Number(count), isBare: true });
+  // 隔壁老王, where one thing alone is sold: whoever is in the list wants it.
+  const isListedAlone =
+    isListed && listWords.isOfOne && !isCancelled && written.length === 0 && SIGNATURE.test(rest.trim());
+  if (isListedAlone) {
+    written.push({ name: '', size: '', count: 1, isBare: true });
+    asides.push('数量：没写按1份');
+  }
   // 李想/159…/河南省…1号/山药5斤/2: the last cell counts what stands before it.
   const last = isCells || hasColumns ? written.at(-1) : undefined;
   const cell = last?.count === 1 ? LAST_NUMBER.exec(rest)?.[0] : undefined;
@@ -254,11 +360,15 @@ function personOf(
   const entries = written.filter(
     ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
   );
-  const goods = entries.map((one) => matchOffer(one, offered));
+  const goods = sumAlike(entries.map((one) => matchOffer(one, offered)));
   return {
     line,
     text,
-    ...receiverOf(receiverText, { isListed, speaker: speaker || nickname, orderer }, parse),
+    ...receiverOf(
+      receiverText,
+      { isListed, speaker: speaker || nickname, orderer, hasTails: listWords.hasTails },
+      parse,
+    ),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
@@ -266,10 +376,39 @@ function personOf(
   };
 }
 
+/** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers. */
+const withCounts = (text: string, offered: readonly OfferedGoods[]): string =>
+  text.replace(
+    /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu,
+    (both, word, count) => (isOffered(word, offered) ? `${word}×${count}` : both),
+  );
+
+/** 洛神+向日葵: one of each. */
+function goodsJoined(word: string, isKnown: (name: string) => boolean): WrittenGoods[] | undefined {
+  const names = word.split(/[+＋、&]/u);
+  const isGoods = names.length > 1 && names.every((name) => /^\p{L}{2,}/u.test(name) && isKnown(name));
+  return isGoods ? names.map((name) => ({ name, size: '', count: 1, isBare: true })) : undefined;
+}
+
+/** The same goods once, as often as all words of somebody say: 两箱 and later 再加一箱. */
+function sumAlike(goods: readonly ChatGoods[]): ChatGoods[] {
+  const byName = new Map<string, ChatGoods>();
+  for (const one of goods) {
+    const same = byName.get(one.name);
+    byName.set(one.name, same ? { ...same, count: same.count + one.count } : one);
+  }
+  return [...byName.values()];
+}
+
 /** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
 function receiverOf(
   text: string,
-  { isListed, speaker, orderer }: { isListed: boolean; speaker: string; orderer: string },
+  {
+    isListed,
+    speaker,
+    orderer,
+    hasTails,
+  }: { isListed: boolean; speaker: string; orderer: string; hasTails: boolean },
   parse: (text: string) => ParsedAddress,
 ): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
   const receiver = parse(text);
@@ -278,8 +417,11 @@ function receiverOf(
     return { receiver: parse(receiverText), receiverText, nickname: '' };
   }
   if (orderer !== '') return { receiver, receiverText: text, nickname: orderer };
+  const fetches =
+    isListed && speaker === '' && receiver.phone === '' && receiver.province === '' && !SAME.test(text);
+  if (fetches) return pickupOf(text, hasTails, parse);
   const isNobody = receiver.name === '' && receiver.phone === '' && receiver.province === '';
-  const signed = !isNobody ? '' : isListed ? nameAlone(text) : speaker;
+  const signed = isNobody ? speaker : '';
   // What follows no phone is read again with the rest of its row.
   if (signed !== '') {
     const receiverText = `收件人：${signed} ${text.replace(signed, ' ')}`.replace(/\s+/g, ' ').trim();
@@ -287,17 +429,36 @@ function receiverOf(
   }
   if (speaker !== '' && receiver.name !== speaker && nicknameIn(text, receiver, isListed) === '')
     return { receiver, receiverText: text, nickname: speaker };
-  const nickname = nicknameIn(text, receiver, isListed);
+  const nickname = signatureBefore(text, receiver, isListed) || nicknameIn(text, receiver, isListed);
   if (nickname === '') return { receiver, receiverText: text, nickname };
   const receiverText = text.slice(nickname.length).replace(/^[\s,，:：]+/, '');
   return { receiver: parse(receiverText), receiverText, nickname: nickname.replace(/^@/, '') };
 }
 
-/** 小周 of 小周 9栋505: who fetches theirs writes a name and perhaps a house. */
-const nameAlone = (text: string): string =>
-  wordsOf(text).find(
-    (word) => /^\p{L}{1,6}$/u.test(word) && !isPlace(word) && !hasSpeech(word) && !isWish(word),
-  ) ?? '';
+/** The receiver of 小周 9栋505 去鳞, whose text says what is what, so that it is read again alike. */
+function pickupOf(
+  text: string,
+  hasTails: boolean,
+  parse: (text: string) => ParsedAddress,
+): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
+  const { name, place, notes } = pickupWords(text, hasTails);
+  const said = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
+  const receiverText = `${name && `收件人：${name} `}${place}${said}`.trim();
+  return { receiver: parse(receiverText), receiverText, nickname: '' };
+}
+
+/** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
+function signatureBefore(
+  text: string,
+  { name, detail, note, uncertain }: ParsedAddress,
+  isListed: boolean,
+): string {
+  const [behind = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
+  const [noted = ''] = /^\p{Script=Han}{2,4}$/u.exec(note) ?? [];
+  const last = behind || (isWish(noted) ? '' : noted);
+  const isOther = last !== '' && last !== name && !isPlace(last) && uncertain.includes('name');
+  return isListed && isOther && name !== '' && text.startsWith(name) ? name : '';
+}
 
 /** Words before the receiver's own name that say no place. */
 function nicknameIn(
@@ -322,14 +483,15 @@ function nicknameIn(
 const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;
 
 /** 老板，…: who is spoken to. */
+const ARROW = /\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*(?=[\d一二两三四五六七八九十])/gu;
 const SPOKEN_TO = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
 
 /** 昵称：大胃王. */
-const NICKNAME = /(?:(?:微信|群)?昵称|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named: 脐橙 苹果各1. */
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款])(?:都|各|再|来|要)*|(?<number>[两二三四五六])[种样款]都?各|各)[再来要]*(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
   'u',
 );
 
@@ -382,6 +544,9 @@ const signedCells = (body: string): string =>
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
 /** Under a heading of columns: … 橙子 2. */
 const LAST_COLUMNS = /(?<=\s)(\p{Script=Han}[\p{Script=Han}\dA-Za-z]{0,19})\s+(\d{1,3})\s*$/u;
+/** A name, or a name and a house: who wants what, without a wish. */
+const SIGNATURE =
+  /^(?!谢|好|收到|想|求|接龙|报名|我|取消|不)(?:\p{L}{2,8}\s*)?(?:\d{1,4}(?:[-栋幢号楼#座]\d{1,5}){0,3}[室号]?)?$/u;
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
@@ -402,7 +567,10 @@ const LABELLED_ITEM = new RegExp(
 /** Takes out what stands behind 商品： where each item has its count. */
 function withoutItems(text: string, written: WrittenGoods[]): string {
   return text.replace(LABELLED_GOODS, (line, goods: string) => {
-    const items = goods.split(/[;；]/).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    const itemsBy = (sign: RegExp) =>
+      goods.split(sign).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    const parted = itemsBy(/[;；，,、]/);
+    const items = parted.every((item) => item !== undefined) ? parted : itemsBy(/[;；]/);
     if (!items.every((item) => item !== undefined)) return line;
     for (const { kind = '', name = '', size = '', count = '1' } of items)
       written.push({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });
@@ -448,8 +616,19 @@ function add(written: WrittenGoods[], one: WrittenGoods, isKnown: (name: string)
     last &&
     one.name === '' &&
     (last.isBare ? isKnown(last.name) : last.size !== '' && last.count === 1 && one.size === '');
-  // +1 橙子: how many may stand first.
+  // +1（5kg）: so may what is meant.
   if (
+    last &&
+    last.name === '' &&
+    last.size === '' &&
+    !last.isBare &&
+    one.name === '' &&
+    one.size !== '' &&
+    one.count === 1
+  )
+    last.size = one.size;
+  // +1 橙子: how many may stand first.
+  else if (
     last?.name === '' &&
     last.size === '' &&
     !last.isSpoken &&

@@ -13,7 +13,7 @@ export type PhoneMatch = {
 const EXTENSION = String.raw`(?:[\s,，、;；]{0,2}(?:转接?|分机号?|ext\.?)[\s:：]?(\d{1,6})(?!\d)|\s?[-#]\s?(\d{1,6})(?!\d)|,(\d{4})(?=[\s,，;；]|$)|\s?[\[【(（](?:分机号?)?(\d{3,5})[\])】）])?`;
 /** Some digits may be glued before it (a room), not the many of an order number. */
 const MOBILE = new RegExp(
-  String.raw`(?:(?<!\d)[(（]?(?:\+|00)?86[)）]?[-\s]?)?(?<!\d{5})(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)${EXTENSION}`,
+  String.raw`(?:(?<!\d)[(（]?(?:\+|00)?86[)）]?[-\s]?)?(?<!\d{5})(1[3-9]\d[-.\s]?\d{4}[-.\s]?\d{4})(?!\d)${EXTENSION}`,
   'i',
 );
 const MASKED = new RegExp(String.raw`(1\d{2}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');
@@ -35,6 +35,13 @@ const IN_HONG_KONG = /香港|澳门|澳門|九龙|九龍|新界|Hong ?Kong|Maca[
 /** A phone with something glued behind it: only taken when no phone ends its run of digits. */
 const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
 const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
+/** 一五零…: a mobile number in words. */
+const IN_WORDS =
+  /(?<![〇零○一二三四五六七八九幺])([一幺][三四五六七八九][〇零○一二三四五六七八九幺]{9})(?![〇零○一二三四五六七八九幺])/;
+const digitOf = (word: string): string =>
+  '〇零○'.includes(word) ? '0' : String(Math.max(1, '幺一二三四五六七八九'.indexOf(word)));
+/** 1381234oo26: letters typed for the digits that they look like; to be looked at. */
+const LOOKALIKE = /(?<![\dA-Za-z])(1[3-9](?=[\dOoIl]*\d{4})[\dOoIl]{9})(?![\dA-Za-z])/;
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
 function phoneMatch(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
@@ -66,6 +73,13 @@ export function findPhone(text: string): PhoneMatch | undefined {
   const labelled = LABELLED.exec(text);
   if (labelled)
     return { phone: labelled[1] ?? '', masked: false, text: text.replace(labelled[0], PHONE_MARK) };
+  const inWords = IN_WORDS.exec(text);
+  if (inWords) return phoneMatch(text, inWords, [...(inWords[1] ?? '')].map(digitOf).join(''), false);
+  const alike = /\d[OoIl]/.test(text) ? LOOKALIKE.exec(text) : null;
+  if (alike) {
+    const phone = (alike[1] ?? '').replace(/[Oo]/g, '0').replace(/[Il]/g, '1');
+    return { ...phoneMatch(text, alike, phone, false), faulty: true };
+  }
   const faulty = FAULTY.exec(text);
   if (!faulty) return undefined;
   return { ...phoneMatch(text, faulty, (faulty[1] ?? '').replace(/\D/g, ''), false), faulty: true };

@@ -14,10 +14,10 @@ const SHIELD =
 const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|[(（]0\d{2,3}[)）][-\s]?\d{7,8}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
 /** "电话打不通请打159…": a number for when the receiver's own doesn't answer. */
 const SPARE = new RegExp(
-  String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打)[^\d\n]{0,8}?${NUMBER}`,
+  String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打|代[收签]人?[:：]|转交人?[:：])[^\d\n]{0,8}?${NUMBER}`,
   'g',
 );
-const MAY_SPARE = /不|没人接|关机|备用|第二|紧急|另|[改或转]打/;
+const MAY_SPARE = /不|没人接|代[收签]|转交|关机|备用|第二|紧急|另|[改或转]打/;
 /** Whose it is stays said: 家里座机, 老公电话. */
 const WHOSE = '家里|公司|单位|办公室|老[公婆]|爱人|儿子|女儿|爸爸?|妈妈?|朋友|同事';
 /** What joins a further number to the text. */

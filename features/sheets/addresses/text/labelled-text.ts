@@ -39,7 +39,7 @@ type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|收件?方|收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:取[件货]|提货|签收|领取)人(?=[\s:：])|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -50,7 +50,7 @@ function fieldOf(match: RegExpMatchArray): Field {
 }
 
 /** A letter of every label, or the sign behind it or around it. */
-const MAY_LABEL = /[:：【[（(收联手电所地名]/;
+const MAY_LABEL = /[:：【[（(收联手电所地名取提签领]/;
 
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
 export function readLabels(source: string): LabelledText | undefined {
@@ -116,12 +116,20 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     );
     parts.none.push(value.slice(end));
   });
-  const { name, rest: afterName, office } = receiverIn(parts.name.join(' '));
+  const labelled = receiverIn(parts.name.join(' '));
+  const { rest: afterName, office } = labelled;
+  let { name } = labelled;
   if (office) parts.note.push(office);
   // 电话：159…，要大果: where the address has its own label, no part of it stands behind the phone.
   if (parts.detail.length > 0) {
     const phones = parts.phone.map((value) => BEHIND_PHONE.exec(value));
-    parts.note.push(...phones.map((match) => match?.[2]?.trim() ?? ''));
+    for (const match of phones) {
+      const words = match?.[2]?.trim() ?? '';
+      // 萧让收 under the phone, where no label names anybody.
+      const receiver = RECEIVES.exec(words)?.[1];
+      if (name === '' && receiver) name = receiver;
+      else parts.note.push(words);
+    }
     parts.phone = parts.phone.map((value, at) => phones[at]?.[1] ?? value);
   }
   const isWhole = name !== '' && parts.region.length + parts.detail.length > 0;
@@ -148,6 +156,8 @@ const ownWord = (label: RegExpMatchArray | undefined): string =>
 
 const PLACE = /[路街道巷弄号室栋幢楼镇乡座院村区县市省州园苑城]/;
 const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
+/** 萧让收. */
+const RECEIVES = /^(\p{Script=Han}{2,4})(?<![代签待可请])(?:亲?收|启)$/u;
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 

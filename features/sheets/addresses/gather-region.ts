@@ -1,0 +1,22 @@
+import { aliasesAt } from './regions/alias-matching.ts';
+import type { Chain } from './regions/chain.ts';
+import { findRegion } from './regions/region-finding.ts';
+import type { RegionIndex } from './regions/region-index.ts';
+import { isWithinRegion } from './regions/region-tree.ts';
+import { afterSeparators, isSeparator } from './text/text-width.ts';
+
+/**
+ * 昆明 北京路577号 五华区 林知夏: who says the city first and its district behind the house means one region. The text
+ * with the city moved before its district, where both are surely meant.
+ */
+export function gatherRegion(index: RegionIndex, text: string, chain: Chain | undefined): string {
+  if (!chain || chain.start < 4 || chain.surface.city !== '' || chain.surface.province !== '') return text;
+  const start = afterSeparators(text, 0);
+  const [city] = aliasesAt(index, text, start, ({ region }) => region.level < 3);
+  const end = start + (city?.text.length ?? 0);
+  if (!city || end >= chain.start || !isSeparator(text[end])) return text;
+  const gathered = `${text.slice(0, start)}${text.slice(end + 1, chain.start)}${city.text}${text.slice(chain.start)}`;
+  const whole = findRegion(index, gathered);
+  const isWhole = whole?.region?.level === 3 && isWithinRegion(whole.region, city.region);
+  return isWhole && whole.surface.area === chain.surface.area ? gathered : text;
+}
