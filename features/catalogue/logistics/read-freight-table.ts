@@ -50,7 +50,8 @@ const BY_WEIGHT = /首重|续重|公斤|千克|kg|重量|[\d一二两三四五�
 const FREE = /^(?:包邮|免运费|免邮|免费|0+(?:\.0+)?元?)$/;
 const NOT_SENT = /不发|不送|不寄|不配送|不达|停发|不支持|超区|^[/xX×—-]+$/;
 const AMOUNT = /^[¥￥]?\s*(\d{1,5}(?:\.\d{1,2})?)\s*(?:元|块)?(?:\s*\/\s*[件单票个])?$/;
-const OTHERS = /^(?:全国)?(?:其[余他它]|剩余|剩下)(?:的)?(?:地区|区域|省份?|各省|各地|全部)?(?:等)?$/;
+const OTHERS =
+  /^(?:默认|缺省)(?:的)?(?:运费|地区|区域|全国)*$|^(?:全国)?(?:其[余他它]|剩余|剩下)(?:的)?(?:地区|区域|省份?|各省|各地|全部)?(?:等)?$/;
 
 /** 江浙沪 5 2, one place a line, where no table separates the cells. */
 const LOOSE = /^(.+?)[\s:：,，]+([¥￥]?\d[\d.]*元?|包邮|不发货?)(?:[\s,，]+(?:续件?)?([¥￥]?\d[\d.]*元?))?$/;
@@ -149,63 +150,93 @@ function deniedIn(cells: readonly string[]): readonly string[] {
   return isDenied && problem === '' ? provinceIds : [];
 }
 
+/** What a line below the header says. `row` names it to people. */
+type Line = { readonly row: string } & (
+  | { readonly kind: 'fee'; readonly provinceIds: readonly string[]; readonly fee: Fee }
+  | { readonly kind: 'denied'; readonly provinceIds: readonly string[] }
+  | { readonly kind: 'rest'; readonly fee: Fee | 'denied' }
+  | { readonly kind: 'problem'; readonly problem: string }
+  | { readonly kind: 'words' }
+);
+
 /**
  * Reads a freight table as it is copied out of a spreadsheet: a place a row with what it costs. Where nothing is sent to
  * gets no fee. Freight counts by whole provinces and by pieces: parts of a province and weights are said, not guessed.
  */
 export function readFreightTable(text: string): FreightTable {
-  const lines = linesOf(text).map(cellsOf);
-  const problems: string[] = [];
-  const fees = new Map<string, Fee>();
-  const denied = new Set<string>();
+  const rows = linesOf(text).map(cellsOf);
+  const problem = refusalOf(rows);
+  return problem === undefined ? tableOf(readLines(rows)) : refused(problem);
+}
+
+/** Why the table as a whole can't be read. */
+function refusalOf(rows: readonly (readonly string[])[]): string | undefined {
+  const headers = rows.filter((cells) => columnsIn(cells));
+  const first = rows.findIndex((cells) => columnsIn(cells) ?? cells.some(isCost));
+  const above = first < 0 ? rows : rows.slice(0, first);
+  if (headers.some((cells) => cells.some((cell) => BY_WEIGHT.test(cell))) || above.some(isByWeight))
+    return '表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴';
+  const unclear = headers.map((cells) => columnsIn(cells)?.unclear).find(Boolean);
+  return unclear && `看不出“${unclear}”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”`;
+}
+
+/** The lines below a header by its columns, those of a table without one by where their figures stand. */
+function readLines(rows: readonly (readonly string[])[]): Line[] {
   let columns: Columns | undefined;
-  let others: Fee | 'denied' | undefined;
-  for (const [at, cells] of lines.entries()) {
+  let isBegun = false;
+  return rows.flatMap((cells, at) => {
     const header = columnsIn(cells);
-    const isFirst = columns === undefined && fees.size === 0;
-    if (header ? cells.some((cell) => BY_WEIGHT.test(cell)) : isFirst && isByWeight(cells))
-      return refused('表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴');
-    if (header?.unclear)
-      return refused(`看不出“${header.unclear}”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”`);
-    if (header) {
-      columns = header;
-      continue;
-    }
-    const alone = deniedIn(cells);
-    for (const id of alone) denied.add(id);
-    if (alone.length > 0) continue;
-    const placed = columns ?? placesIn(cells);
-    const place = cells[placed.zone] ?? '';
-    const say = (what: string) => problems.push(`第 ${at + 1} 行${place && `“${place}”`}：${what}`);
-    const isLeftOut = NOT_SENT.test(cells[placed.fee] ?? '');
-    const fee = feeIn(cells, placed);
-    if (place === '' || (cells.length === 1 && !isLeftOut)) {
-      // A title above the table says nothing of a place.
-      if (columns !== undefined || fees.size > 0) say('没有看到地区和运费');
-      continue;
-    }
-    if (OTHERS.test(place)) {
-      if (isLeftOut) others = 'denied';
-      else if (typeof fee === 'string') say(fee);
-      else others = fee;
-      continue;
-    }
-    const zones = readZones(place);
-    if (zones.problem !== '') say(zones.problem);
-    else if (isLeftOut || zones.isDenied) for (const id of zones.provinceIds) denied.add(id);
-    else if (typeof fee === 'string') say(fee);
-    else {
-      const twice = zones.provinceIds.filter((id) => fees.has(id));
-      if (twice.length > 0) say(`${twice.map(provinceName).join('、')}前面已有，用前面的运费`);
-      for (const id of zones.provinceIds) if (!fees.has(id)) fees.set(id, fee);
-    }
-  }
+    columns = header ?? columns;
+    const line = header ? undefined : lineOf(cells, at + 1, columns);
+    const isTitle = line?.kind === 'words' && !isBegun;
+    isBegun ||= header !== undefined || line?.kind === 'fee';
+    return line && !isTitle ? [line] : [];
+  });
+}
+
+function lineOf(cells: readonly string[], no: number, columns: Columns = placesIn(cells)): Line {
+  const place = cells[columns.zone] ?? '';
+  const row = `第 ${no} 行${place && `“${place}”`}`;
+  const alone = deniedIn(cells);
+  if (alone.length > 0) return { row, kind: 'denied', provinceIds: alone };
+  const isLeftOut = NOT_SENT.test(cells[columns.fee] ?? '');
+  if (place === '' || (cells.length === 1 && !isLeftOut)) return { row, kind: 'words' };
+  const fee = isLeftOut ? 'denied' : feeIn(cells, columns);
+  const isRest = OTHERS.test(place);
+  const { provinceIds, isDenied, problem } = isRest ? NOWHERE : readZones(place);
+  if (problem !== '') return { row, kind: 'problem', problem };
+  if (fee === 'denied' || isDenied)
+    return isRest ? { row, kind: 'rest', fee: 'denied' } : { row, kind: 'denied', provinceIds };
+  if (typeof fee === 'string') return { row, kind: 'problem', problem: fee };
+  return isRest ? { row, kind: 'rest', fee } : { row, kind: 'fee', provinceIds, fee };
+}
+
+/** The rest of the country is none of its places. */
+const NOWHERE = { provinceIds: [], isDenied: false, problem: '' } as const;
+
+/** All lines together: what is not sent to has no fee, and the rest of the country is what no line names. */
+function tableOf(lines: readonly Line[]): FreightTable {
+  const fees = new Map<string, Fee>();
+  const denied = new Set(lines.flatMap((line) => (line.kind === 'denied' ? line.provinceIds : [])));
+  const problems = lines.flatMap((line) => problemsOf(line, fees));
   for (const id of denied) fees.delete(id);
-  if (others === 'denied') for (const id of PROVINCE_IDS) if (!fees.has(id)) denied.add(id);
-  if (others && others !== 'denied')
-    for (const id of MAINLAND) if (!fees.has(id) && !denied.has(id)) fees.set(id, others);
+  const rest = lines.flatMap((line) => (line.kind === 'rest' ? [line.fee] : [])).at(-1);
+  const unnamed = (ids: readonly string[]) => ids.filter((id) => !fees.has(id) && !denied.has(id));
+  if (rest === 'denied') for (const id of unnamed(PROVINCE_IDS)) denied.add(id);
+  else if (rest) for (const id of unnamed(MAINLAND)) fees.set(id, rest);
   const isRead = problems.length > 0 || fees.size > 0 || denied.size > 0;
   return { rows: byFee(fees), deniedIds: [...denied], problems: isRead ? problems : [NOTHING] };
+}
+
+/** Puts a line's fee to its provinces, and says what is not taken of it: of two fees the first holds. */
+function problemsOf(line: Line, fees: Map<string, Fee>): string[] {
+  if (line.kind === 'problem') return [`${line.row}：${line.problem}`];
+  if (line.kind === 'words') return [`${line.row}：没有看到地区和运费`];
+  if (line.kind !== 'fee') return [];
+  const { row, provinceIds, fee } = line;
+  const twice = provinceIds.filter((id) => fees.has(id));
+  for (const id of provinceIds) if (!fees.has(id)) fees.set(id, fee);
+  return twice.length > 0 ? [`${row}：${twice.map(provinceName).join('、')}前面已有，用前面的运费`] : [];
 }
 
 const refused = (problem: string): FreightTable => ({ rows: [], deniedIds: [], problems: [problem] });

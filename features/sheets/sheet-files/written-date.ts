@@ -16,6 +16,8 @@ const yearless = /^(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})(?![\d/.-])\s*[日号]?/
 const weekday = /^[([]?(?:周|星期|礼拜)[一二三四五六日天][)\]]?\s*/;
 const time =
   /^(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|am|pm)?\s*(\d{1,2})\s*[:时点](?:\s*(?:(\d{1,2})\s*分?|(半)|整))?(?:\s*:?\s*(\d{1,2})(?:\.\d+)?\s*秒?)?\s*(am|pm)?\s*z?$/i;
+/** 2026-11-03-10.11.12.123456, as databases of banks print it. */
+const dotted = /^-(\d{2})\.(\d{2})\.(\d{2})(?=\.\d+$|$)/;
 const afternoon = /下午|傍晚|晚上|pm/i;
 
 /**
@@ -29,6 +31,7 @@ export function writtenDate(source: string, thisYear?: number): WrittenDate | un
   const rest = text
     .slice(match.length)
     .replace(/^\s*t?\s*/i, '')
+    .replace(dotted, '$1:$2:$3')
     .replace(weekday, '')
     .trim();
   if (rest === '') return match.date;

@@ -1,19 +1,33 @@
 import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
-import type { ColumnMapping, Recognition } from '#features/sheets/templates/recognition.ts';
+import type { ColumnMapping, MappedColumn, Recognition } from '#features/sheets/templates/recognition.ts';
 
 const FIELDS = new Set<string>(waybillImportFields.map(({ key }) => key));
 /** In a sheet of orders such a note is the seller's; beside waybills it is about the parcel. */
 const PARCEL_NOTE = /^(?:发货|物流|快递|运单|包裹|出库)(?:单)?(?:备注|说明|留言)$/;
+
+/**
+ * Beside waybills that name no order a plain 日期 is the day of sending, and a plain 备注 the shipper's: it is the list of
+ * whoever sent them.
+ */
+function ofShipper({ orderNo, sourceOrderNo, subOrderNo, paidAt, ...mapping }: ColumnMapping): ColumnMapping {
+  if (orderNo ?? sourceOrderNo ?? subOrderNo ?? paidAt) return {};
+  const plain = (column: MappedColumn | undefined, title: string) =>
+    column && readHeader(column.header).bare === title ? column : undefined;
+  const shippedAt = plain(mapping.orderedAt, '日期');
+  const deliveryNote = plain(mapping.buyerNote, '备注');
+  return { ...(shippedAt && { shippedAt }), ...(deliveryNote && { deliveryNote }) };
+}
 
 /** A sheet's columns as far as its waybills need them. */
 export function waybillColumns({
   mapping,
   unmapped,
 }: Pick<Recognition, 'mapping' | 'unmapped'>): ColumnMapping {
-  const kept: ColumnMapping = Object.fromEntries(
+  const own: ColumnMapping = Object.fromEntries(
     Object.entries(mapping).filter(([field]) => FIELDS.has(field)),
   );
+  const kept: ColumnMapping = { ...ofShipper(mapping), ...own };
   const used = new Set(Object.values(kept).map(({ index }) => index));
   const note = [...Object.values(mapping), ...unmapped].find(
     ({ index, header }) => !used.has(index) && PARCEL_NOTE.test(readHeader(header).bare),

@@ -44,6 +44,15 @@ describe('reading a freight table', () => {
     expect(rest?.provinceIds).not.toContain('65');
   });
 
+  it.each(['默认运费', '默认', '其他', '剩余地区'])('gives the rest of the country to %s', (rest) => {
+    const read = table('运送到\t首件\t首费\t续件\t续费', '江苏,浙江\t1\t0\t1\t0', `${rest}\t1\t8\t1\t3`);
+    expect(read.problems).toEqual([]);
+    expect(read.rows.map(({ provinceIds, fee }) => [provinceIds.length, fee])).toEqual([
+      [2, 0],
+      [29, 8],
+    ]);
+  });
+
   it('says what it does not take: parts of a province, no amounts, a province twice', () => {
     const read = table('地区\t运费', '内蒙古（阿拉善盟除外）\t9', '江苏\t面议', '浙江\t5', '江浙沪\t6');
     expect(read.problems).toEqual([

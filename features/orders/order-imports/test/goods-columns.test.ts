@@ -82,7 +82,7 @@ describe('a sheet of orders with a column for each product', () => {
     expect(line?.Fields).toMatchObject({ product: '丑橘10斤', amount: 2 });
   });
 
-  it('asks about a product that the chosen template does not know', async () => {
+  it('asks once about a product that the chosen template does not know', async () => {
     const { ExcelCfgID: TemplateID } = await ask(app, cast.channel, templates.create, {
       ExcelCfgName: '小区团',
       CmdID: commands.orderImport.id,
@@ -104,6 +104,23 @@ describe('a sheet of orders with a column for each product', () => {
     expect(Columns.slice(3).map(({ Header, Field }) => [Header, Field])).toEqual([
       ['红富士苹果5斤', 'goodsColumn'],
       ['桃', 'goodsColumn'],
+    ]);
+    const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
+    await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ TaskID: task.TaskID, Columns: chosen }],
+    });
+    await settled(app, cast.channel, task.TaskID);
+
+    const next = await upload(app, cast.channel, '第二天.xlsx', await xlsx(header, [row(1, 2, 3)]));
+    const again = await ask(app, cast.channel, orderImports.initialize, {
+      Files: [{ FileID: next, TemplateID }],
+    });
+    const read = await settled(app, cast.channel, again.Tasks[0]?.TaskID ?? '');
+    expect(read.Status).toBe('ready');
+    const lines = await rowsOf(app, cast.channel, read.TaskID);
+    expect(lines.map(({ Fields }) => [Fields.product, Fields.amount])).toEqual([
+      ['红富士苹果5斤', 2],
+      ['桃', 3],
     ]);
   });
 

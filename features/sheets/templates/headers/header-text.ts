@@ -90,6 +90,9 @@ const question =
   /^(?:q?\d{1,2}[、.)]|[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:选择)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
 const asking = /(?<=..)(?:是(?:什么|多少|谁|哪里|哪个)?|在哪里?|叫什么)$/;
 
+/** 省/自提点省份 is where a parcel goes, or where it waits: the first is told by its own name. */
+const collected = /(?<=.)\/自提点?[\u3400-\u9fff]+$/;
+
 function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -97,6 +100,7 @@ function fold(text: string): string {
     .replace(/(?<=[\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '-')
     .replace(/\|/g, '/')
     .replace(noise, '')
+    .replace(collected, '')
     .replace(question, '')
     .replace(asking, '')
     .replace(/[\u3400-\u9fff]/g, (char) => traditional[char] ?? char)

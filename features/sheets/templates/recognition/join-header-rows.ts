@@ -12,7 +12,13 @@ function groupOver(row: readonly string[], at: number): string {
   return '';
 }
 
-/** Each column by the lower word where there is one; words that repeat take the one above them: 寄件人 over 姓名. */
+/** 1件 and 20件以上 name no column: they say how many a price is for. */
+const TIER = /^[≥>]?\d+(?:[-~至]\d+)?\s*[件箱份个盒单](?:起|以[上下内]|及以上)?$/;
+
+/**
+ * Each column by the lower word where there is one; words that repeat take the one above them, 寄件人 over 姓名, and so do
+ * numbers of pieces under a price.
+ */
 function joined(upper: readonly string[], lower: readonly string[]): string[] {
   const words = lower.map((cell) => cell.trim());
   const isRepeated = (word: string) => words.indexOf(word) !== words.lastIndexOf(word);
@@ -20,6 +26,7 @@ function joined(upper: readonly string[], lower: readonly string[]): string[] {
     const word = words[at] ?? '';
     if (word === '') return textAt(upper, at);
     const group = groupOver(upper, at);
+    if (TIER.test(word) && group !== '') return `${group}(${word})`;
     return isRepeated(word) && group !== word ? `${group}${word}` : (lower[at] ?? '');
   });
 }
@@ -41,15 +48,21 @@ export function joinHeaderRows(
   const named = (row: readonly string[], others: readonly string[]) =>
     columns.filter((index) => textAt(others, index) === '' && isName(textAt(row, index))).length;
   // A second row of titles stands where the first leaves cells to what it spans, and has no figure in it.
-  const isSecond = columns.every((index) => !/\d{2}|^\d/.test(textAt(below, index)));
+  const isSecond = columns.every((index) => !/\d{2}|^\d/.test(withoutTier(textAt(below, index))));
   const spans = columns.filter((index) => textAt(header, index) === '' && textAt(below, index) !== '').length;
-  if (isSecond && spans > 0 && named(below, []) >= 2 && named(header, below) > 0)
+  const hasTiers = columns.some((index) => TIER.test(textAt(below, index)));
+  if (isSecond && spans > 0 && named(below, []) >= 2 && (hasTiers || named(header, below) > 0))
     return { at: at + 1, titles: joined(header, below) };
   const filled = columns.filter((index) => textAt(above, index) !== '').length;
   const isRepeated = new Set(header.filter((cell) => cell.trim() !== '')).size < filledOf(header);
-  if (filled >= 2 && (named(above, header) > 0 || (isRepeated && filled < filledOf(header))))
+  const isOfTiers = columns.some(
+    (index) => TIER.test(textAt(header, index)) && groupOver(above, index) !== '',
+  );
+  if (filled >= 2 && (isOfTiers || named(above, header) > 0 || (isRepeated && filled < filledOf(header))))
     return { at, titles: joined(above, header) };
   return { at, titles: header };
 }
+
+const withoutTier = (text: string): string => (TIER.test(text) ? '' : text);
 
 const filledOf = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;

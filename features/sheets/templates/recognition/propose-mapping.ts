@@ -52,7 +52,9 @@ export function proposeMapping(
   { codes = NONE, ...known }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
-  const named = allCandidates(headers).filter((candidate) => !isFormSource(candidate, headers, rows));
+  const named = parcelNumbers(allCandidates(headers)).filter(
+    (candidate) => !isFormSource(candidate, headers, rows),
+  );
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
     draft,
@@ -76,6 +78,18 @@ export function proposeMapping(
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
   return draft;
+}
+
+/** 配送单号 names an order or a parcel: the parcel, beside a column of carriers where nothing else does. */
+function parcelNumbers(candidates: readonly ColumnCandidate[]): readonly ColumnCandidate[] {
+  const columnsOf = (field: SheetField) =>
+    new Set(candidates.flatMap((candidate) => (candidate.field === field ? [candidate.index] : [])));
+  const orders = columnsOf('sourceOrderNo');
+  const parcels = columnsOf('expressNo');
+  const isOpen = [...parcels].every((index) => orders.has(index));
+  const hasOther = [...orders].some((index) => !parcels.has(index));
+  if (!isOpen || !hasOther || columnsOf('expressCompany').size === 0) return candidates;
+  return candidates.filter(({ field, index }) => field !== 'sourceOrderNo' || !parcels.has(index));
 }
 
 /** 来源 may be a platform, or how a form was sent in: 手机提交, 链接. */
@@ -126,7 +140,7 @@ function besidePhone(
 const unmistakable: readonly SheetField[] = ['mobile', 'idNumber', 'address', 'expressNo'];
 const others = /寄|发|退|自提|团长|买家|客服|服务|门店|供应|仓|录|打单|业务|骑手|司机|快递员/;
 const noGoods = /标题|类|品牌|说明|备注|仓|厂|店|站|楼|方式|状态|单位|编号|编码|代码|id|部门|日期|时间|批次/;
-const noCount = /[钱价费额元重序行号年月日楼室栋层]/;
+const noCount = /[钱价费款额元重序行号年月日楼室栋层]/;
 
 /** Content decides only where the header says nothing; a header that means something else is believed. */
 function isSilent(

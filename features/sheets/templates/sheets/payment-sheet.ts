@@ -9,7 +9,7 @@ export const paymentSheet = sheet({
     payer: {
       title: '对方',
       aliases: named(
-        '对方户名 对方名称 对方账户名 对方账户名称 对手户名 交易对手 交易对方 收付方名称 收付款人 户名 付款方 收款方 客户名称 供应商 渠道 往来单位 客户 客人 姓名 名字 谁',
+        '对方户名 对方名称 对方账户名 对方账户名称 对手户名 交易对手 交易对方 收付方名称 收付款人 户名 客户名称 供应商 渠道 往来单位 客户 客人 姓名 名字 谁',
       ),
       endings: named(
         '对方户名 对方名称 对方单位名称 对方单位 对方姓名 对方账号名称 对方账号名 对方公司名称 对手方名称 对手方 对手名称 对方账号 对方',
@@ -84,14 +84,16 @@ export const paymentSheet = sheet({
     /** Both parties stand in some exports: the other one is who paid what came in. */
     from: {
       title: '付款人',
-      aliases: named('付款人名称 付款人户名 付款人姓名 付款户名 付款账户名 付款账户名称 付款单位 汇款人'),
+      aliases: named('付款方 付款人户名 付款人姓名 付款户名 付款账户名 付款账户名称 付款单位 汇款人 汇款方'),
       endings: named('付款人名称 付款人'),
+      words: /^(?:付款|汇款|转出)[人方].*(?:名称?|户名|姓名|昵称|单位)$/,
       type: 'text',
     },
     to: {
       title: '收款人',
-      aliases: named('收款人名称 收款人户名 收款人姓名 收款户名 收款账户名 收款账户名称 收款单位 收款账户'),
+      aliases: named('收款方 收款人户名 收款人姓名 收款户名 收款账户名 收款账户名称 收款单位 收款账户'),
       endings: named('收款人名称 收款人'),
+      words: /^(?:收款|转入)[人方].*(?:名称?|户名|姓名|昵称|单位)$/,
       type: 'text',
     },
     /** What is left after the row: it says whether an amount came in. */

@@ -5,7 +5,7 @@ const SOURCE_NUMBERS =
 const AMOUNTS =
   '应付净额 应收净额 净额 钱 钱数 结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 合计 小计 总价 总额 货款 货款金额 总成本 应付 应收 金额(元) 增加金额 应收增加 应付增加 本期增加 增加 借方金额 借方 代发金额 价税合计 含税金额 实结 实结金额 本期应付 本期应收 总费用 应付运费 实付运费 结算运费 合计费用 费用合计 费用总计 总运费';
 const DAYS =
-  '记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间 发货日 下单日 结算日';
+  '月/日 月日 年月日 记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间 发货日 下单日 结算日';
 
 /** Headers that say by themselves what their column means; every other one is shown to be chosen by click. */
 export const statementSheet = sheet({

@@ -43,6 +43,13 @@ describe('product lists', () => {
     ['存货编码 存货名称 存货大类名称 参考售价 最低售价', 'externalID SkuName Category SkuPrice PriceMin'],
     ['商品名称 最低库存 最高库存 期初数量', 'SkuName SafetyStock - SkuInventory'],
     ['档口货品 件重 批发价', 'SkuName - SkuPrice'],
+    ['存货名称 参考售价(成本) 单位重量', 'SkuName - WeightGrams'],
+    [
+      '果子 大小 毛重 卖价 最低不能低于 还有多少箱',
+      'SkuName SkuBasicInfo WeightGrams SkuPrice PriceMin SkuInventory',
+    ],
+    ['品种 每斤价 每件价', 'SkuName - SkuPrice'],
+    ['品种 单价(元/斤) 售价', 'SkuName - SkuPrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(skuSheet, header)).toBe(reading);
   });
@@ -60,6 +67,18 @@ describe('product lists', () => {
       expect([code, mapping.externalId?.header]).toEqual([code, code]);
     }
     expect(Object.keys(listingColumns)).toContain('externalID');
+  });
+});
+
+describe('lists of prices', () => {
+  it.each([
+    [
+      '商品编码 渠道价 含税渠道价 建议零售价 最低限价 生效日期',
+      'externalID DistributePrice DistributePriceWithTax SpuPrice PriceMin ScheduledAt',
+    ],
+    ['品名 一件代发价 建议零售价 成本价', 'SpuName DistributePrice SpuPrice PurchasePrice'],
+  ])('%s', (header, reading) => {
+    expect(readingOf(priceSheets.prices, header)).toBe(reading);
   });
 });
 
@@ -96,6 +115,7 @@ describe('statements', () => {
     ],
     ['年 凭证号 单据号 本期应收 本期收回 余额', '- - order amount refund -'],
     ['单据号 货款 折扣', 'order amount -'],
+    ['月/日 品名 件数 单价 金额', 'date - quantity price amount'],
     ['单据号 货款 商品折扣 售后扣款', 'order amount - refund'],
     ['跟团号 件数 代收运费 应付合计', 'source quantity freight amount'],
     ['线上订单号 销售数量 分销单价 分销金额 运费支出', 'source quantity price amount freight'],
@@ -136,6 +156,8 @@ describe('exports of banks', () => {
     ['付款人名称 收款人名称 交易日期 交易金额 交易后余额', 'from to paidOn amount balance'],
     ['记账日 对手方户名 转入金额 转出金额 柜员流水号', 'paidOn payer cameIn wentOut transactionNo'],
     ['打款日期 谁 多少钱 备注', 'paidOn payer amount note'],
+    ['付款方姓名 付款方账号 收款方姓名 收款方账号 交易日期 交易金额', 'from - to - paidOn amount'],
+    ['付款方 收款方 转账时间 转账金额', 'from to paidOn amount'],
   ])('%s', (header, reading) => {
     expect(readingOf(paymentSheet, header)).toBe(reading);
   });
@@ -175,6 +197,41 @@ describe('lists of partners', () => {
 });
 
 describe('orders', () => {
+  const fieldsOf = (titles: string) =>
+    Object.fromEntries(
+      Object.entries(recognise(titles.split(' ')).mapping).map(([field, { header }]) => [field, header]),
+    );
+
+  it('take 配送单号 for the parcel beside a carrier and another number, else for the order', () => {
+    const titles = '外部单号 货品名称 计划数量 实出数量 配送公司 配送单号 收货人 收货电话';
+    expect(fieldsOf(titles)).toMatchObject({
+      sourceOrderNo: '外部单号',
+      expressNo: '配送单号',
+      expressCompany: '配送公司',
+      quantity: '实出数量',
+    });
+    expect(fieldsOf('配送单号 品名 数量 收货人 电话 地址')).toMatchObject({ sourceOrderNo: '配送单号' });
+  });
+
+  it('go where the parcel goes: 省/自提点省份 is its province', () => {
+    const titles = '收货人 手机 省/自提点省份 市/自提点城市 区/自提点地区 收货详细地址/自提点地址 商品 数量';
+    expect(fieldsOf(titles)).toMatchObject({
+      province: '省/自提点省份',
+      city: '市/自提点城市',
+      area: '区/自提点地区',
+      address: '收货详细地址/自提点地址',
+    });
+  });
+
+  it('count no money and no weight', () => {
+    const rows = [
+      ['张三', '13712340001', '浙江省杭州市西湖区文一路1号', '苹果', '0'],
+      ['李四', '13712340002', '浙江省杭州市西湖区文一路2号', '橙子', '0'],
+    ];
+    const { mapping } = recognise(['姓名', '电话', '地址', '商品', '代收货款'], rows);
+    expect(mapping.quantity).toBeUndefined();
+  });
+
   it('know a carrier by its name, whatever stands above it', () => {
     const rows = ['圆通', '中通快递', '圆通'].map((name, at) => [
       `X10000${at}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { likelyHeader } from '../recognition/find-header-row.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
+import { skuSheet } from '../sheets/sku-sheet.ts';
 import { statementSheet } from '../sheets/statement-sheet.ts';
 
 const fieldsOf = (titles: readonly string[]) =>
@@ -46,6 +47,33 @@ describe('a header of two rows', () => {
     ];
     expect(ownHeader(statementSheet, titled, []).titles).toEqual(['订单号', '', '金额']);
   });
+});
+
+describe('numbers of pieces under a price', () => {
+  const tiers = ['品名', '规格', '单位', '1件', '20件以上'];
+  const row = ['赣南脐橙', '10斤', '箱', '42.8', '41.8', '69'];
+
+  it.each([[['市场零售价', '备注']], [['', '']]])(
+    'are prices of theirs, the first the one that is meant, whatever a merged cell repeats',
+    (below) => {
+      const rows = [
+        ['报价单'],
+        ['产品信息', '', '', '代发价', '', '市场零售价', '备注'],
+        [...tiers, ...below],
+        row,
+      ];
+      const { titles, map } = ownHeader(skuSheet, rows, []);
+      expect(titles[4]).toBe('代发价(20件以上)');
+      expect([...map]).toEqual(
+        expect.arrayContaining([
+          ['SkuName', 0],
+          ['SkuBasicInfo', 1],
+          ['SkuPrice', 3],
+          ['MarketPrice', 5],
+        ]),
+      );
+    },
+  );
 });
 
 describe('headers of one question', () => {

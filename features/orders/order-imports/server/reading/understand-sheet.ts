@@ -64,7 +64,10 @@ export async function understandSheet(
       remarks: [],
     };
   }
-  if (chosen) return { ...base, ...byTemplate(chosen, head) };
+  if (chosen) {
+    const before = await confirmedBefore(db, print);
+    return { ...base, ...byTemplate(chosen, head, before && columnsOf(before, head.headers)) };
+  }
   const codes = await listingCodes(db, head.sample);
   const options = { excludeStandard, codes };
   const byWords = recogniseSheet(head.headers, head.sample, own, options);
@@ -73,7 +76,7 @@ export async function understandSheet(
     goods.size > 0 ? recogniseSheet(head.headers, head.sample, own, { ...options, goods }) : byWords;
   if (known.own && known.certain) return { ...base, ...byRecognition(known) };
   const before = await confirmedBefore(db, print);
-  const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
+  const mapping = before && columnsOf(before, head.headers);
   // The same columns with all waybills filled in are what the shipper sent back.
   if (before && mapping && known.command !== 'waybill') {
     const thirdParty = { id: null, name: before.thirdPartyName };
@@ -101,12 +104,16 @@ export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) 
 function byTemplate(
   template: ImportTemplate,
   { headers, sample }: Pick<Understanding, 'headers' | 'sample'>,
+  before: ColumnMapping | undefined,
 ) {
   const known = mappingOf(headers, fieldPositions(template.columns, headers));
-  const added = withNewGoods(known, headers, sample, template);
+  const unknown = withNewGoods(known, headers, sample, template);
+  // Whoever has said once which of these columns are products is not asked again.
+  const answer = unknown && before && { ...known, goodsColumn: before.goodsColumn ?? known.goodsColumn };
+  const added = answer ? undefined : unknown;
   const missing = missingMeaning(known);
   return {
-    mapping: added?.mapping ?? known,
+    mapping: answer ?? added?.mapping ?? known,
     certain: missing.length === 0 && !added,
     confirmed: false,
     template: { id: template.id, name: template.name },
@@ -152,6 +159,9 @@ export async function confirmedAmong(db: TenantDb, prints: readonly string[]): P
     .execute();
   return new Set(rows.map(({ fingerprint: print }) => print));
 }
+
+const columnsOf = ({ mapping }: Confirmed, headers: readonly string[]): ColumnMapping | undefined =>
+  mappingByHeader(headers, mapping.columns ?? []);
 
 /** Finds what a person confirmed of a sheet with the same headers: its columns, and where its orders come from. */
 async function confirmedBefore(db: TenantDb, print: string): Promise<Confirmed | undefined> {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
+import { waybillColumns } from '../waybill-columns.ts';
+
+const columnsOf = (titles: string) =>
+  Object.fromEntries(
+    Object.entries(waybillColumns(recognise(titles.split(' ')))).map(([field, { header }]) => [
+      field,
+      header,
+    ]),
+  );
+
+describe('a sheet of waybills', () => {
+  it('that names no order is its shipper’s list: 日期 is the day of sending, 备注 about the parcel', () => {
+    expect(columnsOf('日期 姓名 电话 地址 货名 数量 快递公司 快递单号 备注')).toMatchObject({
+      shippedAt: '日期',
+      deliveryNote: '备注',
+      expressNo: '快递单号',
+    });
+  });
+
+  it('that names orders keeps a plain 日期 to the order', () => {
+    expect(columnsOf('订单号 日期 姓名 电话 地址 货名 数量 快递单号')).not.toHaveProperty('shippedAt');
+  });
+});
