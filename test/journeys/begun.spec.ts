@@ -9,7 +9,7 @@ import { allScreens } from './screens.ts';
 const ACTS = [
   ['发起投诉', '发起投诉'],
   ['邀请渠道', '渠道邀请码'],
-  ['添加供应商', '渠道申请成为供应商'],
+  ['添加供应商', '供应商申请成为渠道'],
 ] as const;
 
 for (const [act, title] of ACTS)
