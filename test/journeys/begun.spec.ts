@@ -29,14 +29,14 @@ for (const [act, title] of ACTS)
   });
 
 test('the page of a record that is not there leads back to its list', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await signIn(page, 'youxuan');
   const records = (await allScreens()).filter(({ path }) =>
     /detail|process|reconcile$|setting\/member/i.test(path),
   );
   expect(records.length).toBeGreaterThan(8);
   for (const { path } of records)
-    for (const id of [randomUUID(), '1', 'x']) {
+    for (const id of [randomUUID(), 'x']) {
       await page.goto(`${path}?id=${id}`);
       await atRest(page);
       await expect.soft(page.locator('.empty').first(), `${path} ${id}`).toBeVisible();
