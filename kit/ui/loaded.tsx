@@ -23,9 +23,9 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Asking again can't help: there is no such record, or its name in the address is none. */
+/** Asking again can't help: there is no such record, or what the address names is no id. */
 const isAbsent = (error: Error): boolean =>
-  error instanceof CallFailed && [common.notFound, common.badInput].some((refusal) => error.is(refusal));
+  error instanceof CallFailed && (error.is(common.notFound) || Object.keys(error.fields).length > 0);
 
 /** Shows what was read, or that it is coming, or what went wrong; as it was seen while a dialog is open of it. */
 export function Loaded<T>({ query, lines, absent, children }: LoadedProps<T>) {

@@ -9,7 +9,7 @@ import { allScreens } from './screens.ts';
 const ACTS = [
   ['发起投诉', '发起投诉'],
   ['邀请渠道', '渠道邀请码'],
-  ['添加供应商', '渠道申请成为供应商'],
+  ['添加供应商', '供应商申请成为渠道'],
 ] as const;
 
 for (const [act, title] of ACTS)
@@ -29,14 +29,14 @@ for (const [act, title] of ACTS)
   });
 
 test('the page of a record that is not there leads back to its list', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await signIn(page, 'youxuan');
   const records = (await allScreens()).filter(({ path }) =>
     /detail|process|reconcile$|setting\/member/i.test(path),
   );
   expect(records.length).toBeGreaterThan(8);
   for (const { path } of records)
-    for (const id of [randomUUID(), '1', 'x']) {
+    for (const id of [randomUUID(), 'x']) {
       await page.goto(`${path}?id=${id}`);
       await atRest(page);
       await expect.soft(page.locator('.empty').first(), `${path} ${id}`).toBeVisible();
