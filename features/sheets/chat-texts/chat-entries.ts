@@ -1,30 +1,9 @@
 import { COUNT_UNIT, WEIGHT_UNIT, withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from './chat-changes.ts';
+import type { ChatEntry, ChatLine } from './chat-entry.ts';
 import { goodsInWord, plainRings, type WrittenGoods } from './chat-words.ts';
 import { aboutIn, type OfferedGoods, offeredIn, subjectOf, withKinds } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
-
-export interface ChatLine {
-  line: number;
-  text: string;
-  says: 'heading' | 'speaker' | 'talk' | 'cancelled';
-}
-
-/** What one of the group wrote, over one line or several. */
-export interface ChatEntry {
-  line: number;
-  text: string;
-  /** Without serial and speaker. */
-  body: string;
-  /** Has a number in the list. */
-  isListed: boolean;
-  /** Who wrote it, where a chat says so. */
-  speaker?: string;
-  /** Who wants it, where they have it sent to several places, each of which may name another. */
-  orderer?: string;
-  /** What is to be looked at, in words for whoever checks it. */
-  remark?: string;
-}
 
 interface Line {
   line: number;
