@@ -1,3 +1,5 @@
+import type { OfferedGoods } from './offered-goods.ts';
+
 /** A line of the text with its number there. */
 export interface TextLine {
   line: number;
@@ -21,4 +23,11 @@ export interface ChatEntry extends TextLine {
   orderer?: string;
   /** What is to be looked at, in words for whoever checks it. */
   remark?: string;
+}
+
+/** A text taken apart into the lines of its people, the goods that it offers, and the rest. */
+export interface PartedChat {
+  entries: readonly ChatEntry[];
+  offered: readonly OfferedGoods[];
+  others: readonly ChatLine[];
 }

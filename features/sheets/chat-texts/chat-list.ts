@@ -1,5 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import type { ChatEntry, ChatLine } from './chat-entry.ts';
+import type { ChatEntry, PartedChat } from './chat-entry.ts';
 import { goodsInWord } from './chat-words.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
@@ -18,13 +18,6 @@ export interface ChatList {
   hasColumns: boolean;
   /** Sells by 块, which is money elsewhere. */
   hasPieces: boolean;
-}
-
-/** A text taken apart into the lines of its people, the goods that it offers, and the rest. */
-export interface PartedChat {
-  entries: readonly ChatEntry[];
-  offered: readonly OfferedGoods[];
-  others: readonly ChatLine[];
 }
 
 /** The list of a text, and its entries with gaps where goods begin and end. */

@@ -9,7 +9,7 @@ import type { OfferedGoods } from './offered-goods.ts';
 /** What is read of a chat: who wants what, what is offered, and the rest. */
 export interface ChatReading {
   people: ChatPerson[];
-  offered: OfferedGoods[];
+  offered: readonly OfferedGoods[];
   /** What belongs to nobody: heading, talk, who forwarded it. It is shown and never sent. */
   others: ChatLine[];
 }
