@@ -1,5 +1,5 @@
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
-import type { ChatLine } from './chat-entries.ts';
+import type { ChatLine } from './chat-entry.ts';
 import type { ChatReading } from './read-chat.ts';
 
 /** A chat as a sheet of orders: a row for each of somebody's goods, and one for each line that is nobody's. */

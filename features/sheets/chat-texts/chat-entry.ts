@@ -1,0 +1,33 @@
+import type { OfferedGoods } from './offered-goods.ts';
+
+/** A line of the text with its number there. */
+export interface TextLine {
+  line: number;
+  text: string;
+}
+
+/** A line that belongs to nobody of the list, and why. */
+export interface ChatLine extends TextLine {
+  says: 'heading' | 'speaker' | 'talk' | 'cancelled';
+}
+
+/** What one of the group wrote, over one line or several. */
+export interface ChatEntry extends TextLine {
+  /** Without serial and speaker. */
+  body: string;
+  /** Has a number in the list. */
+  isListed: boolean;
+  /** Who wrote it, where a chat says so. */
+  speaker?: string;
+  /** Who wants it, where they have it sent to several places, each of which may name another. */
+  orderer?: string;
+  /** What is to be looked at, in words for whoever checks it. */
+  remark?: string;
+}
+
+/** A text taken apart into the lines of its people, the goods that it offers, and the rest. */
+export interface PartedChat {
+  entries: readonly ChatEntry[];
+  offered: readonly OfferedGoods[];
+  others: readonly ChatLine[];
+}

@@ -1,0 +1,106 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import type { ChatEntry, PartedChat } from './chat-entry.ts';
+import { goodsInWord } from './chat-words.ts';
+import { kindOfGoods } from './goods-kinds.ts';
+import { labelledGoods } from './labelled-goods.ts';
+import { type ListWords, partedBody, shortNames } from './list-words.ts';
+import { bareNames, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
+
+/** What is known of the whole list, by which the line of each of its people is read. */
+export interface ChatList {
+  words: ListWords;
+  offered: readonly OfferedGoods[];
+  /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
+  names: ReadonlySet<string>;
+  /** Names that somebody put before a count alone: 小美 of 小美+1. */
+  signatures: ReadonlySet<string>;
+  /** A heading names columns of goods and counts. */
+  hasColumns: boolean;
+  /** Sells by 块, which is money elsewhere. */
+  hasPieces: boolean;
+}
+
+/** The list of a text, and its entries with gaps where goods begin and end. */
+export function listOf(
+  text: string,
+  { entries, offered, others }: PartedChat,
+): { list: ChatList; entries: readonly ChatEntry[] } {
+  const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text));
+  const heading = others.map((line) => line.text).join('\n');
+  const words = wordsOfHeading(heading, offered);
+  const parted = entries.map((entry) =>
+    entry.isListed ? { ...entry, body: partedBody(entry.body, words) } : entry,
+  );
+  const names = namesIn(parted, hasPieces);
+  const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
+  const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
+  return {
+    entries: parted,
+    list: {
+      words: { ...words, shorts },
+      offered,
+      names,
+      signatures: signaturesIn(entries, offered),
+      hasColumns: COLUMNS.test(text),
+      hasPieces,
+    },
+  };
+}
+
+/** Whether a word names goods of the list. */
+export const isNameOfGoods = (name: string, { names, offered }: ChatList): boolean =>
+  names.has(name) || isOffered(name, offered);
+
+/** Whether two words are of the same goods of the list, or one holds the other. */
+export function isSameGoods(one: string, other: string, { offered }: ChatList): boolean {
+  if (one.includes(other) || (one !== '' && other.includes(one))) return true;
+  const [first, second] = [one, other].map((name) =>
+    matchOffer({ name, size: '', count: 1, isBare: true }, offered),
+  );
+  return first !== undefined && first.price !== '' && first.name === second?.name;
+}
+
+/** A word of a line, between gaps and signs. */
+export const WORD = /[^\s,，;；。（）()【】[\]]+/g;
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+/** 每块25, 25元/块, 25一块. */
+const SOLD_BY_PIECE = /(?:每|\/|\d\s?(?:元\s?)?一)\s?块(?!钱)/;
+
+/** A heading of columns: 姓名 电话 地址 商品 数量. */
+const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
+
+const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): ListWords => ({
+  shorts: shortNames(bareNames(offered)),
+  letters: new Set([...offered.map(({ letter }) => letter).filter(Boolean), ...numbersIn(heading)]),
+  isOfOne: offered.length === 1,
+  heading,
+  hasSizes: /[尺鞋]?码|尺寸|身高|cm/i.test(heading),
+  hasTails: /尾号|后[四4]位/.test(heading),
+});
+
+/** Where a heading asks for the numbers of pictures, each number may be goods. */
+const numbersIn = (heading: string): string[] =>
+  /编号|款号|图号/.test(heading) ? Array.from({ length: 99 }, (_, at) => `${at + 1}号`) : [];
+
+function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
+  const goods = entries.flatMap(({ body }) =>
+    wordsOf(body).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+  );
+  const counted = goods.filter(({ isBare, name }) => !isBare && name !== '').map(({ name }) => name);
+  const labelled = entries
+    .flatMap(({ text }) => labelledGoods(text))
+    .flatMap((label) => wordsOf(label).filter((word) => /^\p{Script=Han}{2,10}$/u.test(word)));
+  return new Set([...counted, ...labelled]);
+}
+
+/** 小美+1: whoever wants it, and how many. */
+export const SIGNED_COUNT = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,2})(?:${COUNT_UNIT})?$`);
+
+/** A word that one entry alone begins with is who wants it, where the list does not offer it. */
+function signaturesIn(entries: readonly ChatEntry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
+  if (entries.length < 2) return new Set();
+  const names = entries.flatMap(({ body }) => SIGNED_COUNT.exec(wordsOf(body)[0] ?? '')?.[1] ?? []);
+  const isAlone = (name: string) => names.filter((other) => other === name).length === 1;
+  return new Set(names.filter((name) => isAlone(name) && !isOffered(name, offered)));
+}

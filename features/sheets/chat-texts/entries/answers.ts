@@ -1,0 +1,107 @@
+import { changeIn } from '../chat-changes.ts';
+import type { TextLine } from '../chat-entry.ts';
+import { goodsInWord } from '../chat-words.ts';
+import { hasPhone, hasReceiver } from './line-kinds.ts';
+import { numberOf, unnumbered } from './serials.ts';
+
+/** What somebody of a list says behind it of what they wanted. */
+export interface Answer {
+  /** Where the entry that it changes begins. */
+  start: number;
+  /** The line without who says it. */
+  change: string;
+}
+
+/** The lines of a list that answer an entry above them; `starts` are the lines that begin with its numbers. */
+export function answersIn(
+  lines: readonly TextLine[],
+  starts: readonly number[],
+): ReadonlyMap<TextLine, Answer> {
+  const [first = 0] = starts;
+  const answers = new Map<TextLine, Answer>();
+  for (const [at, line] of lines.entries()) {
+    if (at < first || hasPhone(line.text)) continue;
+    const answer = starts.includes(at)
+      ? numberedAnswer(lines, starts, at)
+      : answerBelow(line.text, lines, starts);
+    if (answer && answer.start < at && changesGoods(answer.change)) answers.set(line, answer);
+  }
+  return answers;
+}
+
+/** 3. 阿莲 改单+3: a number of its own, by the name of somebody above. */
+function numberedAnswer(
+  lines: readonly TextLine[],
+  starts: readonly number[],
+  at: number,
+): Answer | undefined {
+  // Who says where to has an entry of their own.
+  const next = starts[starts.indexOf(at) + 1];
+  if (linesUpTo(lines, at, next).some(({ text }) => hasReceiver(text))) return undefined;
+  const body = unnumbered(textAt(lines, at)).replace(/^@/, '');
+  const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(textAt(lines, one))));
+  if (start === undefined) return undefined;
+  const change = body.slice(leadOf(textAt(lines, start)).length).replace(/^[\s:：,，]+/, '');
+  return /同[上前]/.test(change) ? undefined : { start, change };
+}
+
+/** 老秦：黄桃改成3箱, 3号不要了: by the name or the number of somebody above. */
+function answerBelow(
+  text: string,
+  lines: readonly TextLine[],
+  starts: readonly number[],
+): Answer | undefined {
+  const [, name = '', ofName = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(text) ?? [];
+  if (name !== '')
+    return answerOf(
+      starts.find((start) => isEntryOf(name, textAt(lines, start))),
+      ofName,
+    );
+  const [, number, ofNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  return answerOf(
+    starts.find((start) => numberOf(textAt(lines, start)) === Number(number)),
+    ofNumber,
+  );
+}
+
+const answerOf = (start: number | undefined, change: string): Answer | undefined =>
+  start === undefined ? undefined : { start, change };
+
+const textAt = (lines: readonly TextLine[], at: number): string => lines[at]?.text ?? '';
+
+/** Lines from a number to the next one, or to a gap. */
+function linesUpTo(lines: readonly TextLine[], from: number, to = lines.length): readonly TextLine[] {
+  const part = lines.slice(from, to);
+  const gap = part.findIndex(({ text }) => text === '');
+  return gap < 0 ? part : part.slice(0, gap);
+}
+
+/** The name that an entry begins with. */
+export const leadOf = (text: string): string =>
+  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
+
+/** Whether an entry begins with that name alone, and not with a longer one. */
+function isEntryOf(name: string, entry: string): boolean {
+  const text = unnumbered(entry);
+  return text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
+}
+
+/** 小鱼|改单, and not 小鱼|儿: behind the name it ends, or says what changes. */
+const beginsWith = (body: string, lead: string): boolean =>
+  lead !== '' &&
+  body.startsWith(lead) &&
+  /^(?:\P{L}|$|[改换变更不取退再另还也加要])/u.test(body.slice(lead.length));
+
+/** Whether a text changes or adds to what was wanted. */
+export const changesGoods = (text: string): boolean =>
+  text
+    .split(/[\s,，;；。!！]+/)
+    .some((word, at, words) => changeIn(word) !== undefined || addsGoods(word, words[at + 1]));
+
+/** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
+function addsGoods(word: string, next = ''): boolean {
+  const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
+  const added = word.slice(adds.length) || next;
+  return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);
+}

@@ -1,0 +1,15 @@
+import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
+import type { ChatEntry, TextLine } from '../chat-entry.ts';
+import { plainRings } from '../chat-words.ts';
+import { numberOf, unnumbered } from './serials.ts';
+
+/** What lines say as one entry. */
+export function entryOf(lines: readonly TextLine[], isListed: boolean): ChatEntry {
+  const text = lines.map((one) => one.text).join('\n');
+  const [first = '', ...more] = lines.map((one) => one.text);
+  const own = isListed ? unnumbered(first) : withoutSerial(first);
+  const number = numberOf(first);
+  // The same number once more adds to what was wanted.
+  const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
+  return { line: lines[0]?.line ?? 1, text, body: plainRings([own, ...rest].join('\n')), isListed };
+}

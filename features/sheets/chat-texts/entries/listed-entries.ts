@@ -1,0 +1,97 @@
+import type { ChatEntry, ChatLine, PartedChat, TextLine } from '../chat-entry.ts';
+import { type Answer, answersIn } from './answers.ts';
+import { entryOf } from './entry-of-lines.ts';
+import { headingOf, isOffer, isOfferAbove } from './heading.ts';
+import { hasReceiver, sayingOf } from './line-kinds.ts';
+import { parcelsOfOne } from './parcels-of-one.ts';
+import { hasTicket, numberOf } from './serials.ts';
+
+/** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
+export function listedEntries(lines: readonly TextLine[]): PartedChat | undefined {
+  const starts = startsOf(lines);
+  const [first] = starts;
+  const isList = starts.length >= 2 || (starts.length === 1 && lines.some(({ text }) => /接龙/.test(text)));
+  if (first === undefined || !isList) return undefined;
+  const linesAbove = lines.slice(0, first);
+  // Receivers between the numbers are not a list's.
+  if (linesAbove.some(({ text }) => hasReceiver(text))) return undefined;
+  const { offered, others } = headingOf(linesAbove);
+  const answers = answersIn(lines, starts);
+  const begins = starts.filter((at) => !isAnswer(lines[at], answers));
+  const parts = begins.map((at, nth) => {
+    const written = lines.slice(at, begins[nth + 1]).filter((line) => !isAnswer(line, answers));
+    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1);
+    return { entries: entriesOf(entryLines, answersTo(at, answers)), otherLines };
+  });
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    offered,
+    others: [...others, ...parts.flatMap(({ otherLines }) => otherLines)],
+  };
+}
+
+/** 3. 阿莲 改单+3: a number of its own, for what somebody above wanted. */
+const isAnswer = (line: TextLine | undefined, answers: ReadonlyMap<TextLine, Answer>): boolean =>
+  line !== undefined && answers.has(line);
+
+/** The lines that begin with the numbers of the list. */
+function startsOf(lines: readonly TextLine[]): number[] {
+  let starts: number[] = [];
+  let last = 0;
+  for (const [at, { text }] of lines.entries()) {
+    const number = numberOf(text);
+    if (number === undefined || (isOffer(text) && starts.length === 0)) continue;
+    if (number === 1 && isListAbove(lines, starts, at)) starts = [];
+    if (starts.length === 0) last = 0;
+    // People leave a list, so a number may be missing; a smaller one is a house or a second list.
+    const follows = number > last && (number <= last + 10 || hasTicket(text));
+    if (!follows && !hasReceiver(text)) continue;
+    starts.push(at);
+    last = number;
+  }
+  return starts;
+}
+
+/** Whether the numbers above a number 1 are those of another list, of what is offered. */
+function isListAbove(lines: readonly TextLine[], starts: readonly number[], at: number): boolean {
+  if (starts.length === 0) return false;
+  const above = starts.map((start) => lines[start]?.text ?? '');
+  // 1. 脐橙5斤 26, 2. … and then 1. 小美 …: the first of two lists is what is offered.
+  if (above.every(isOfferAbove)) return true;
+  // ①打底裤 29, ②毛衣 49 and then 1. 果果妈 …: rings of what is offered, digits of who wants it.
+  return !isRing(lines[at]?.text ?? '') && above.every((text) => isRing(text) && !hasReceiver(text));
+}
+
+const isRing = (text: string): boolean => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(text);
+
+/** Parts the lines from one number to the next into the entry's own, and talk between them or behind a gap. */
+function partLines(lines: readonly TextLine[], isLast: boolean) {
+  const gap = lines.findIndex(({ text }, at) => at > 0 && text === '');
+  const endsAtGap = gap > 0 && (isLast || !lines.slice(gap).some(({ text }) => hasReceiver(text)));
+  const entryLines: TextLine[] = [];
+  const otherLines: ChatLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.text === '') continue;
+    const says = at === 0 ? undefined : sayingOf(line.text);
+    if (says || (endsAtGap && at >= gap)) otherLines.push({ ...line, says: says ?? 'talk' });
+    else entryLines.push(line);
+  }
+  return { entryLines, otherLines };
+}
+
+interface LaterLine {
+  line: TextLine;
+  change: string;
+}
+
+const answersTo = (entryStart: number, answers: ReadonlyMap<TextLine, Answer>): LaterLine[] =>
+  [...answers].flatMap(([line, { start, change }]) => (start === entryStart ? { line, change } : []));
+
+/** One entry with what was answered to it later, or one for each place that it sends to. */
+function entriesOf(lines: readonly TextLine[], later: readonly LaterLine[]): ChatEntry[] {
+  const parcels = parcelsOfOne(lines);
+  if (parcels.length > 0) return parcels;
+  const entry = entryOf([...lines, ...later.map(({ line }) => line)], true);
+  const body = [entryOf(lines, true).body, ...later.map(({ change }) => change)].join('\n');
+  return [{ ...entry, body }];
+}

@@ -1,0 +1,115 @@
+import { CORRECTION } from '../chat-changes.ts';
+import type { ChatEntry, ChatLine, PartedChat, TextLine } from '../chat-entry.ts';
+import { type OfferedGoods, offeredIn } from '../offered-goods.ts';
+import { splitReceivers } from '../split-receivers.ts';
+import { changesGoods } from './answers.ts';
+import { entryOf } from './entry-of-lines.ts';
+import { isOffer, subjectWith } from './heading.ts';
+import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
+
+/** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
+export function looseEntries(lines: readonly TextLine[]): PartedChat {
+  const { blocks, offered, others } = blocksOf(lines);
+  const speakers = new Set(blocks.map(({ speaker }) => speaker));
+  const heading = others.filter(({ says }) => says === 'heading');
+  return {
+    entries: joinedBlocks(blocks).flatMap((block) => entriesOf(block, speakers)),
+    offered: subjectWith(offered, heading),
+    others,
+  };
+}
+
+/** What somebody wrote at one time. */
+interface Block {
+  speaker: string;
+  lines: TextLine[];
+}
+
+/** Parts lines at who speaks, and puts aside what is offered above the first receiver, and talk. */
+function blocksOf(lines: readonly TextLine[]) {
+  const firstReceiver = lines.findIndex(({ text }) => hasReceiver(text));
+  const others: ChatLine[] = [];
+  const offered: OfferedGoods[] = [];
+  const blocks: Block[] = [{ speaker: '', lines: [] }];
+  for (const [at, line] of lines.entries()) {
+    const { text } = line;
+    const isAbove = text !== '' && (firstReceiver < 0 || at < firstReceiver);
+    const offers = isAbove && isOffer(text) ? offeredIn(text) : [];
+    offered.push(...offers);
+    const isOfHeading = offers.length > 0 || (isAbove && isHeading(text));
+    const says = text === '' ? undefined : (sayingOf(text) ?? (isOfHeading ? 'heading' : undefined));
+    if (says) others.push({ ...line, says });
+    else blocks.at(-1)?.lines.push(line);
+    // The line under what somebody quotes is no end of theirs.
+    const isUnderQuote = isQuote(lines[at - 1]?.text ?? '');
+    if (says === 'speaker' && !isUnderQuote) blocks.push({ speaker: speakerIn(text), lines: [] });
+  }
+  return { blocks, offered, others };
+}
+
+/** What a speaker says is one entry, unless it names several receivers; of nobody known each receiver is one. */
+function entriesOf({ speaker, lines }: Block, speakers: ReadonlySet<string>): ChatEntry[] {
+  const written = lines.filter(({ text }) => text !== '');
+  const receivers = written.filter(({ text }) => hasReceiver(text)).length;
+  if (speaker === '' || receivers > 1) return receiversOf(lines, speaker);
+  if (written.length === 0) return [];
+  const body = bodyOf(written, speaker, speakers);
+  return [{ ...entryOf([onOneLine(written)], false), body, speaker }];
+}
+
+const receiversOf = (lines: readonly TextLine[], speaker: string): ChatEntry[] =>
+  splitReceivers(lines.map(({ text }) => text).join('\n')).map((text) => {
+    const start = lines.find((line) => line.text !== '' && text.startsWith(line.text.slice(0, 20)));
+    return { ...entryOf([{ line: start?.line ?? 1, text }], false), ...(speaker && { speaker }) };
+  });
+
+/** 小林 of 小林 11-28 20:01 and of 阿凤:. */
+const speakerIn = (text: string): string =>
+  text
+    .replace(/(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}:\d{2}(?::\d{2})?/g, ' ')
+    .replace(/(?<=\s|^)(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)(?=\s|$)|[:：]\s*$/g, ' ')
+    .replace(/^[-—=*\s@]+|[-—=*\s]+$/g, '')
+    .replace(/\s+/g, ' ');
+
+const onOneLine = (lines: readonly TextLine[]): TextLine => ({
+  line: lines[0]?.line ?? 1,
+  text: lines.map(({ text }) => text).join(' '),
+});
+
+/** What somebody says, without 王姐 before 再帮我加一份: another of the chat, to whom they say it. */
+const bodyOf = (lines: readonly TextLine[], speaker: string, speakers: ReadonlySet<string>): string =>
+  lines
+    .map(({ text }) => {
+      const [addressee = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
+      const isOfChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
+      return addressee !== '' && isOfChat && !hasReceiver(text)
+        ? `（备注：${addressee}）${text.slice(addressee.length)}`
+        : text;
+    })
+    .join(' ');
+
+/** Who wrote only what they want goes on with where to, and who wrote both may change it. */
+function joinedBlocks(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  const lastOf = new Map<string, Block>();
+  for (const { speaker, lines } of blocks) {
+    const last = speaker === '' ? undefined : lastOf.get(speaker);
+    if (last && goesOn(lines, last)) last.lines.push(...lines);
+    else {
+      const block = { speaker, lines: [...lines] };
+      joined.push(block);
+      if (speaker !== '' && lines.some(({ text }) => text.trim() !== '')) lastOf.set(speaker, block);
+    }
+  }
+  return joined;
+}
+
+/** Whether lines belong to what the same speaker wrote before: the receiver that it lacks, a change, or more. */
+function goesOn(lines: readonly TextLine[], { lines: before }: Block): boolean {
+  const { text } = onOneLine(lines);
+  if (hasReceiver(text)) return !before.some((line) => hasReceiver(line.text));
+  return changesGoods(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
+}
+
+/** B也要一份. */
+const WANTS_MORE = /(?:也|再|还)(?:帮我|给我)?(?:要|来|加)[\d一二两三四五六七八九十]/;

@@ -1,0 +1,93 @@
+import type { ChatEntry, TextLine } from '../chat-entry.ts';
+import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { leadOf } from './answers.ts';
+import { hasReceiver } from './line-kinds.ts';
+import { unnumbered } from './serials.ts';
+
+/**
+ * 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. None where a line
+ * counts nothing, or it is not clear of what.
+ */
+export function parcelsOfOne(lines: readonly TextLine[]): ChatEntry[] {
+  const first = lines.findIndex(({ text }) => hasReceiver(text));
+  const [head, ...more] = lines.slice(0, Math.max(0, first));
+  const receivers = lines.filter(({ text }) => hasReceiver(text));
+  if (!head || receivers.length < 2 || !receivers.every(({ text }) => PLACED.test(text))) return [];
+  const orderer = leadOf(head.text);
+  const above = wordsAbove([
+    unnumbered(head.text).replace(/^@/, '').slice(orderer.length),
+    ...more.map(({ text }) => text),
+  ]);
+  const parcels = parcelTexts(lines.slice(first));
+  const counts = parcels.map(({ text }) => countsIn(text));
+  const name = counts.every((goods) => goods.length > 0)
+    ? nameOfCounts(counts.flat(), above.goods)
+    : undefined;
+  if (name === undefined) return [];
+  const remark = [...above.others, ...differenceOf(above.goods, counts.flat())].join(' ');
+  return parcels.map(({ line, text }, nth) => ({
+    line: nth === 0 ? head.line : line,
+    text: nth === 0 ? [head, ...more, { text }].map((part) => part.text).join('\n') : text,
+    body: name === '' ? text : withName(text, name),
+    isListed: true,
+    orderer,
+    remark,
+  }));
+}
+
+/** A line that says where to beside its phone. */
+const PLACED = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d/u;
+
+/** A text for each receiver, with the lines under it. */
+function parcelTexts(lines: readonly TextLine[]): TextLine[] {
+  const parcels: TextLine[] = [];
+  for (const { line, text } of lines) {
+    const last = parcels.at(-1);
+    if (hasReceiver(text) || !last) parcels.push({ line, text });
+    else last.text += `\n${text}`;
+  }
+  return parcels;
+}
+
+/** The goods that are named or counted above the receivers, and the words that are none. */
+function wordsAbove(texts: readonly string[]): { goods: WrittenGoods[]; others: string[] } {
+  const goods: WrittenGoods[] = [];
+  const others: string[] = [];
+  for (const word of texts.flatMap(wordsIn)) {
+    const counted = (goodsInWord(word) ?? []).filter(({ isBare, name }) => !isBare || name !== '');
+    goods.push(...counted);
+    if (counted.length === 0) others.push(word);
+  }
+  return { goods, others };
+}
+
+/** What counts without a name are of; empty: they are as they stand; undefined: that is not clear. */
+function nameOfCounts(counts: readonly WrittenGoods[], above: readonly WrittenGoods[]): string | undefined {
+  const [goods, ...more] = above.filter(({ name }) => name !== '');
+  if (!goods) return '';
+  if (counts.every(({ name, size }) => name === '' && size === ''))
+    return more.length === 0 ? `${goods.name}${goods.size}` : undefined;
+  return counts.every(({ name }) => name === goods.name) ? '' : undefined;
+}
+
+/** That the parcels are more or fewer than what was counted above them. */
+function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): string[] {
+  const sumAbove = sumOf(above);
+  const sumSent = sumOf(sent);
+  return sumAbove === sumSent || sumAbove === 0 ? [] : [`上面写的${sumAbove}与各处共${sumSent}不符`];
+}
+
+const WORDS = /[^\s,，;；。（）()]+/g;
+const wordsIn = (text: string): string[] => text.match(WORDS) ?? [];
+/** Goods that are counted beyond doubt. */
+const countsIn = (text: string): WrittenGoods[] =>
+  wordsIn(text).flatMap((word) => (goodsInWord(word) ?? []).filter(({ isBare }) => !isBare));
+const sumOf = (goods: readonly WrittenGoods[]): number => goods.reduce((sum, { count }) => sum + count, 0);
+
+/** 3箱 as 脐橙3箱, where what is counted was named above. */
+const withName = (text: string, name: string): string =>
+  text.replace(WORDS, (word) => {
+    const [only, ...others] = goodsInWord(word) ?? [];
+    const isCount = only && others.length === 0 && only.name === '' && only.size === '' && !only.isBare;
+    return isCount ? `${name}${word}` : word;
+  });

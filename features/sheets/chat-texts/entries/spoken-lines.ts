@@ -1,0 +1,21 @@
+import type { TextLine } from '../chat-entry.ts';
+import { LABEL_ALONE } from './line-kinds.ts';
+
+/** 云姐: 两箱橙子 …: what most lines of a copied chat begin with is who wrote them. */
+const SAID = /^([^\s\d:：,，。、]{1,16})\s?[:：]\s*(?=\S)/u;
+
+/** Parts a line of a copied chat into who speaks and what they say; another text keeps its lines. */
+export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
+  const lines = chat.split(/\r\n?|\n/).filter((text) => text.trim() !== '');
+  const isSaid = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
+  const isChat =
+    lines.length >= 3 && lines.filter((text) => isSaid(text.trim())).length >= lines.length * 0.7;
+  return ({ line, text }) => {
+    const speaker = isChat && isSaid(text) ? SAID.exec(text) : null;
+    if (!speaker) return [{ line, text }];
+    return [
+      { line, text: `${speaker[1]}:` },
+      { line, text: text.slice(speaker[0].length) },
+    ];
+  };
+}

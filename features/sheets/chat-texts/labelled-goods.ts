@@ -1,0 +1,44 @@
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import type { WrittenGoods } from './chat-words.ts';
+
+/** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
+const LABELLED_GOODS =
+  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+
+const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
+/** [5斤装]洛川苹果 * 2 behind 商品：, as platforms write an item. */
+const LABELLED_ITEM = new RegExp(
+  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>[\p{Script=Han}A-Za-z].{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?$`,
+  'u',
+);
+const LABELLED_COUNT = new RegExp(
+  String.raw`(?:数量|件数|份数|购买数量)\s*[:：]\s*(\d{1,4})(?:\s?(?:${COUNT_UNIT}))?`,
+  'g',
+);
+
+/** What stands behind each 商品： of a text. */
+export const labelledGoods = (text: string): string[] =>
+  [...text.matchAll(LABELLED_GOODS)].map(([, goods = '']) => goods);
+
+/** Takes out what stands behind 商品： where each item has its count, and gives the items to `put`. */
+export function withoutItems(text: string, put: (item: WrittenGoods) => void): string {
+  return text.replace(LABELLED_GOODS, (label, goods: string) => {
+    const itemsBy = (sign: RegExp) =>
+      goods.split(sign).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
+    const parted = itemsBy(/[;；，,、]/);
+    const items = parted.every((item) => item !== undefined) ? parted : itemsBy(/[;；]/);
+    if (!items.every((item) => item !== undefined)) return label;
+    for (const { kind = '', name = '', size = '', count = '1' } of items)
+      put({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });
+    return ' ';
+  });
+}
+
+/** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
+export const withoutLabels = (text: string): string =>
+  text
+    .replace(LABELLED_COUNT, ' ×$1 ')
+    .replace(
+      /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?|规格|数量|订单|下单|购买)\s*[:：]/g,
+      ' ',
+    );

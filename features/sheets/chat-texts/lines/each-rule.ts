@@ -1,0 +1,51 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatList, isNameOfGoods } from '../chat-list.ts';
+import { goodsByLetter, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { GAP, type WordRule } from './person-line.ts';
+
+/** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
+export const takeCountOfEach: WordRule = (word, { list, goods, asides }) => {
+  const each = EACH.exec(word)?.groups;
+  const named = each && goodsBefore(each.last, list);
+  if (!each || !named) return undefined;
+  const counted = countedEach([...goods.written, ...named], each, list.offered);
+  if (counted) goods.replaceAll(counted);
+  else if (goods.isNamed || each.number) asides.push(word);
+  else return undefined;
+  return GAP;
+};
+
+const EACH = new RegExp(
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
+  'u',
+);
+
+/** 苹果 of 苹果各1, none of 各1; undefined where what stands before is no goods of the list. */
+function goodsBefore(name: string | undefined, list: ChatList): WrittenGoods[] | undefined {
+  if (!name) return [];
+  const lettered = goodsByLetter(name, list.words.letters);
+  if (lettered) return lettered;
+  return isNameOfGoods(name, list) ? [{ name, size: '', count: 1, isBare: true }] : undefined;
+}
+
+/**
+ * 脐橙 苹果 各2 counts what was named and not counted yet; of all that the list offers it speaks where nothing is
+ * named, or by its own word (每样). Nothing where a number that it says (三种) is that of neither.
+ */
+function countedEach(
+  written: readonly WrittenGoods[],
+  { every, number, count = '1' }: Readonly<Record<string, string | undefined>>,
+  offered: readonly OfferedGoods[],
+): WrittenGoods[] | undefined {
+  const many = numberInWords(count);
+  const isNumber = (kinds: number) => number === undefined || numberInWords(number) === kinds;
+  const firstOpen = written.findLastIndex((goods) => !goods.isBare || goods.count !== 1) + 1;
+  const open = written.length - firstOpen;
+  if (open >= (every ? 2 : 1) && isNumber(open))
+    return written.map((goods, at) => (at < firstOpen ? goods : { ...goods, count: many, isBare: false }));
+  const isOfAll = every || number || written.every(({ name }) => name === '');
+  if (!isOfAll || offered.length < 2 || !isNumber(offered.length)) return undefined;
+  const all = offered.map(({ name }) => ({ name, size: '', count: many, isBare: false }));
+  return [...written, ...all];
+}

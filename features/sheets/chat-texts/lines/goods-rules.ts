@@ -1,0 +1,59 @@
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
+import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { nameInWord, type OfferedGoods } from '../offered-goods.ts';
+import { moneyBehind } from './money-rules.ts';
+import { GAP, type PersonLine, type WordRule } from './person-line.ts';
+
+/** 小美+1: whoever wants it, and how many of what the list sells. */
+export const takeSignedCount: WordRule = (word, line) => {
+  const { entry, list, goods } = line;
+  const [, name = '', count] = (entry.isListed && !line.isPastName && SIGNED_COUNT.exec(word)) || [];
+  if (!list.signatures.has(name)) return undefined;
+  goods.put({ name: '', size: '', count: Number(count), isBare: false });
+  line.isPastName = true;
+  return name;
+};
+
+/** 脐橙2箱, 苹果3, 草莓50块: goods and counts, perhaps with what they cost. */
+export const takeGoods: WordRule = (word, line) => {
+  const { list, goods, sums, asides } = line;
+  const { front, money, piece, isPrice } = moneyBehind(word, list);
+  const written = isPrice ? goodsBeforeMoney(front, list) : goodsOfWord(word, list);
+  if (!written?.every((item) => isSure(item, line))) return undefined;
+  if (piece !== '') asides.push(word);
+  else if (isPrice) sums.push(money);
+  for (const item of written)
+    if (goods.isCorrected) goods.change({ name: '', now: item });
+    else goods.add(item);
+  return GAP;
+};
+
+/** 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name. */
+const isSure = ({ name, isBare }: WrittenGoods, { entry, list, isPastName, isPastPlace }: PersonLine) =>
+  !isBare || isNameOfGoods(name, list) || (entry.isListed && name !== '' && isPastName && !isPastPlace);
+
+/** 草莓 of 草莓50块: any word costs something, but a place. */
+const goodsBeforeMoney = (front: string, list: ChatList): WrittenGoods[] | undefined =>
+  /^\p{Script=Han}{1,8}$/u.test(front) && !isPlace(front)
+    ? [{ name: front, size: '', count: 1, isBare: true }]
+    : goodsOfWord(front, list);
+
+function goodsOfWord(word: string, list: ChatList): WrittenGoods[] | undefined {
+  if (isNameAlone(word, list)) return [{ name: word, size: '', count: 1, isBare: true }];
+  return goodsOffered(word, list.offered) ?? goodsInWord(word, list.hasPieces);
+}
+
+/** 芒果 of "芒果 5斤 1份": only a name that the list knows. */
+const isNameAlone = (word: string, list: ChatList): boolean =>
+  /^(?:\p{Script=Han}{2,10}|\p{Script=Han}[\p{Script=Han}A-Za-z]{1,9})$/u.test(word) &&
+  isNameOfGoods(word, list);
+
+/** 99草莓x2, by the name that the list has for it. */
+function goodsOffered(word: string, offered: readonly OfferedGoods[]): WrittenGoods[] | undefined {
+  const name = nameInWord(word, offered);
+  if (name === undefined) return undefined;
+  const count = word.slice(name.length);
+  if (count === '') return [{ name, size: '', count: 1, isBare: true }];
+  return goodsInWord(`物${count}`)?.map((item, at) => (at === 0 ? { ...item, name } : item));
+}

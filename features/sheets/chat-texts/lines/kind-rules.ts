@@ -1,0 +1,44 @@
+import { isNameOfGoods } from '../chat-list.ts';
+import { goodsByLetter, type WrittenGoods } from '../chat-words.ts';
+import { countedKind, goodsByNumber, goodsOfKind } from '../list-words.ts';
+import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
+
+/** 黑色卫衣M, 卫衣白S+卫衣黑S: goods of the list in colours and sizes. */
+export const takeGoodsOfKind: WordRule = (word, line) =>
+  isSigned(line) ? putGoods(line, goodsOfKind(word, line.list.words)) : undefined;
+
+/** A2, A款1B款1: goods by their letters in the list. */
+export const takeGoodsByLetter: WordRule = (word, line) =>
+  isSigned(line) ? putGoods(line, goodsByLetter(word, line.list.words.letters)) : undefined;
+
+/** 1号2份, 3*2: goods by their numbers in the list. */
+export const takeGoodsByNumber: WordRule = (word, line) =>
+  isSigned(line) ? putGoods(line, goodsByNumber(word, line.list.words.letters)) : undefined;
+
+/** 洛神+向日葵: one of each. */
+export const takeJoinedGoods: WordRule = (word, line) => {
+  if (!isSigned(line)) return undefined;
+  const names = word.split(/[+＋、&]/u);
+  const isGoods =
+    names.length > 1 && names.every((name) => /^\p{L}{2,}/u.test(name) && isNameOfGoods(name, line.list));
+  if (!isGoods) return undefined;
+  return putGoods(
+    line,
+    names.map((name) => ({ name, size: '', count: 1, isBare: true })),
+  );
+};
+
+function putGoods({ goods }: PersonLine, more: readonly WrittenGoods[] | undefined): string | undefined {
+  if (!more) return undefined;
+  goods.put(...more);
+  return GAP;
+}
+
+/** 米色, XL*2: the colour or size of what stands before it, perhaps with how many. */
+export const takeKindBehind: WordRule = (word, { list, goods }) => {
+  const { last } = goods;
+  const kind = last?.isBare && isNameOfGoods(last.name, list) ? countedKind(word) : undefined;
+  if (!last || !kind) return undefined;
+  Object.assign(last, kind, { kind: `${last.kind ?? ''}${kind.kind}` });
+  return GAP;
+};

@@ -1,0 +1,107 @@
+import { applyChange, type ChatChange } from '../chat-changes.ts';
+import { type ChatList, isNameOfGoods, isSameGoods } from '../chat-list.ts';
+import type { WrittenGoods } from '../chat-words.ts';
+import { type ChatGoods, matchOffer } from '../offered-goods.ts';
+
+/** The goods of one person's line while its words are read: each word adds some, counts or changes what stands before. */
+export class LineGoods {
+  #written: WrittenGoods[] = [];
+  /** All of it was taken back. */
+  isCancelled = false;
+  /** What follows stands in the place of what was written before it (不对 砂糖橘三份). */
+  isCorrected = false;
+  readonly #list: ChatList;
+
+  constructor(list: ChatList) {
+    this.#list = list;
+  }
+
+  get written(): readonly WrittenGoods[] {
+    return this.#written;
+  }
+
+  get isEmpty(): boolean {
+    return this.#written.length === 0;
+  }
+
+  get isNamed(): boolean {
+    return this.#written.some(({ name }) => name !== '');
+  }
+
+  get last(): WrittenGoods | undefined {
+    return this.#written.at(-1);
+  }
+
+  /** Whether goods of that name stand here already; all do where none is named. */
+  has(name: string): boolean {
+    return name === '' || this.#written.some((goods) => isSameGoods(goods.name, name, this.#list));
+  }
+
+  /** Puts goods behind the others, as they are. */
+  put(...goods: WrittenGoods[]): void {
+    this.#written.push(...goods);
+  }
+
+  /** Puts goods in the place of all. */
+  replaceAll(goods: WrittenGoods[]): void {
+    this.#written = goods;
+  }
+
+  /** Adds a word's goods, of which name, size and count may be words of their own. */
+  add(goods: WrittenGoods): void {
+    const { last } = this;
+    if (last && isSizeBehind(last, goods)) last.size = goods.size;
+    else if (last && isNameBehind(last, goods)) last.name = goods.name;
+    else if (last && this.#isCountBehind(last, goods))
+      Object.assign(last, {
+        size: goods.size || last.size,
+        count: goods.count,
+        isBare: goods.size === '' ? false : last.isBare,
+      });
+    else this.put({ ...goods });
+  }
+
+  /** Changes what was written, or takes it back. */
+  change(change: ChatChange): void {
+    this.#written = applyChange(this.#written, change, ({ name }, other) =>
+      isSameGoods(name, other, this.#list),
+    );
+  }
+
+  /** Goods in the words of the list, the same once, as often as all words say: 两箱 and later 再加一箱. */
+  inWordsOfList(): ChatGoods[] {
+    const byName = new Map<string, ChatGoods>();
+    for (const written of this.#counted()) {
+      const goods = matchOffer(written, this.#list.offered);
+      const same = byName.get(goods.name);
+      byName.set(goods.name, same ? { ...same, count: same.count + goods.count } : goods);
+    }
+    return [...byName.values()];
+  }
+
+  /** Without 再来一个, said as people talk, where goods are named beside it. */
+  #counted(): WrittenGoods[] {
+    const { isNamed } = this;
+    return this.#written.filter(
+      ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
+    );
+  }
+
+  /** 脐橙 2箱: how many of what was named. */
+  #isCountBehind(last: WrittenGoods, { name, size }: WrittenGoods): boolean {
+    if (name !== '') return false;
+    return last.isBare
+      ? isNameOfGoods(last.name, this.#list)
+      : last.size !== '' && last.count === 1 && size === '';
+  }
+}
+
+const isCountAlone = ({ name, size }: WrittenGoods): boolean => name === '' && size === '';
+
+/** +1（5kg）: how many may stand before what is meant. */
+const isSizeBehind = (last: WrittenGoods, { name, size, count }: WrittenGoods): boolean =>
+  isCountAlone(last) && !last.isBare && name === '' && size !== '' && count === 1;
+
+/** +1 橙子: and before its name. */
+const isNameBehind = (last: WrittenGoods, { name, count, isBare }: WrittenGoods): boolean =>
+  isCountAlone(last) && !last.isSpoken && isBare && count === 1 && name !== '';

@@ -1,0 +1,88 @@
+import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import type { AddressReader, ChatPerson } from '../chat-person.ts';
+import { pickupWords } from '../pickup-words.ts';
+import { SAME_PLACE } from './line-above.ts';
+import type { PersonLine } from './person-line.ts';
+
+/** Who receives a line's goods, and the text that says so, which is read again with the rest of its row. */
+type LineReceiver = Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'>;
+
+/** A word that names a place. */
+export const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
+
+/** The receiver of what a line says besides its goods. */
+export function receiverOf(text: string, line: PersonLine, parse: AddressReader): LineReceiver {
+  const { isListed, orderer = '' } = line.entry;
+  const speaker = line.entry.speaker || line.nickname;
+  const receiver = parse(text);
+  const as = (nickname: string): LineReceiver => ({ receiver, receiverText: text, nickname });
+  if (orderer !== '')
+    return receiver.name === '' ? readAgain(`收件人：${orderer} ${text}`, parse) : as(orderer);
+  if (isListed && speaker === '' && !isReachable(receiver) && !SAME_PLACE.test(text))
+    return readAgain(pickupText(text, line.list.words.hasTails), parse);
+  if (speaker !== '' && receiver.name === '' && !isReachable(receiver))
+    return readAgain(spokenText(text, speaker), parse);
+  const nickname = nicknameBefore(text, receiver, isListed);
+  if (speaker !== '' && receiver.name !== speaker && nickname === '') return as(speaker);
+  const signature = signatureBefore(text, receiver, isListed) || nickname;
+  if (signature === '') return as('');
+  const textBehind = text.slice(signature.length).replace(/^[\s,，:：]+/, '');
+  return { ...readAgain(textBehind, parse), nickname: signature.replace(/^@/, '') };
+}
+
+const readAgain = (receiverText: string, parse: AddressReader): LineReceiver => ({
+  receiver: parse(receiverText),
+  receiverText,
+  nickname: '',
+});
+
+const isReachable = ({ phone, province }: ParsedAddress): boolean => phone !== '' || province !== '';
+
+/** What somebody says who names nobody: the receiver is whoever speaks. */
+const spokenText = (text: string, speaker: string): string =>
+  `收件人：${speaker} ${text.replace(speaker, ' ')}`.replace(/\s+/g, ' ').trim();
+
+/** 小周 9栋505 去鳞, fetched by whoever wrote it, as a text that says what is what, so that it is read again alike. */
+function pickupText(text: string, hasTails: boolean): string {
+  const { name, place, notes } = pickupWords(text, hasTails);
+  const asides = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
+  return `${name && `收件人：${name} `}${place}${asides}`.trim();
+}
+
+/** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
+function signatureBefore(
+  text: string,
+  { name, detail, note, uncertain }: ParsedAddress,
+  isListed: boolean,
+): string {
+  const [behindPlace = ''] = /(?<=\s)\p{Script=Han}{2,4}$/u.exec(detail) ?? [];
+  const [noted = ''] = /^\p{Script=Han}{2,4}$/u.exec(note) ?? [];
+  const nameBehind = behindPlace || (isWish(noted) ? '' : noted);
+  const isOther =
+    nameBehind !== '' && nameBehind !== name && !isPlace(nameBehind) && uncertain.includes('name');
+  return isListed && isOther && name !== '' && text.startsWith(name) ? name : '';
+}
+
+/** 小鱼儿 of 小鱼儿 于晓 159… 浙江省…: words before the receiver's own name that say no place. */
+function nicknameBefore(
+  text: string,
+  { name, province, detail, note }: ParsedAddress,
+  isListed: boolean,
+): string {
+  if (name === '' || province === '') return '';
+  const [mention] = /^@[^\s,，:：]{1,20}/.exec(text) ?? [];
+  if (mention !== undefined && mention.slice(1) !== name) return mention;
+  const [words = ''] = /^[^\d,，;；:：\n]{1,20}?(?=[\s,，:：(（])/.exec(text) ?? [];
+  const isStray =
+    words !== '' &&
+    words !== name &&
+    !PLACE.test(words) &&
+    !CAPTION.test(words) &&
+    (detail.endsWith(words) || ` ${note}`.includes(` ${words}`));
+  return isListed && isStray ? words : '';
+}
+
+/** 订单金额：: what a form says of an order names nobody. */
+const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;

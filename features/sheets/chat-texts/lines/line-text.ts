@@ -1,0 +1,89 @@
+import { GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { withoutItems, withoutLabels } from '../labelled-goods.ts';
+import { PAID_MARK, PAYMENT_BEHIND, WRITTEN_FOR } from '../list-words.ts';
+import { isOffered } from '../offered-goods.ts';
+import type { PersonLine } from './person-line.ts';
+
+/** What is said of a line as a whole, taken out or parted from its words. */
+type TextStep = (text: string, line: PersonLine) => string;
+
+/** 昵称：大胃王. */
+const withoutNickname: TextStep = (text, line) =>
+  text.replace(NICKNAME, (_, nickname: string) => {
+    line.nickname = nickname;
+    return ' ';
+  });
+const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 老板，…: who is spoken to. */
+const withoutAddressee: TextStep = (text) =>
+  text.replace(/^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/, '');
+
+/** 1箱→2箱: an arrow changes as its word does. */
+const withChangesForArrows: TextStep = (text) => text.replace(ARROW, '改成');
+const ARROW = /\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*(?=[\d一二两三四五六七八九十])/gu;
+
+/** ✅ 小美: a mark of payment. */
+const withoutPaidMarks: TextStep = (text, { asides }) =>
+  text.replace(PAID_MARK, (mark) => {
+    asides.push(mark);
+    return ' ';
+  });
+
+/** 团长代4栋1003: whom it is written for stays, by whom is an aside. */
+const withoutWriter: TextStep = (text, { asides }) =>
+  text.trimStart().replace(WRITTEN_FOR, (...match) => {
+    const { who = '', whom = '' } = match.at(-1);
+    asides.push(`代下单${who && `：${who}`}`);
+    return `${whom} `;
+  });
+
+/** 一箱未付: the payment is a word of its own. */
+const withPaymentsApart: TextStep = (text) => text.replace(PAYMENT_BEHIND, ' $&');
+
+/** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers, is glued to it. */
+const withCountsGlued: TextStep = (text, { entry, list }) =>
+  entry.isListed
+    ? text.replace(COUNT_APART, (both, word, count) =>
+        isOffered(word, list.offered) ? `${word}×${count}` : both,
+      )
+    : text;
+const COUNT_APART =
+  /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu;
+
+/** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
+const withCellsApart: TextStep = (text, line) => {
+  line.hasCells = CELLS.test(text);
+  return line.hasCells ? text.replace(RECEIVER_CELL, '收件人：$1 ').replace(/\s*[|/]\s*/g, ' ') : text;
+};
+const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
+/** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
+const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
+
+const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
+
+const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (item) => goods.put(item));
+
+/** In this order: cells are parted before a count that is glued to one, a form's items are read before its labels go. */
+const STEPS: readonly TextStep[] = [
+  withoutNickname,
+  withoutAddressee,
+  withChangesForArrows,
+  withoutPaidMarks,
+  withoutWriter,
+  withPaymentsApart,
+  withCountsGlued,
+  withCellsApart,
+  withCountsApart,
+  withoutItemsOfForm,
+  withoutLabels,
+  (text) => withoutDashes(text),
+];
+
+/** The text of a line with its words apart, as the rules of words read them. */
+export function textOfWords(line: PersonLine): string {
+  let text = line.entry.body;
+  for (const step of STEPS) text = step(text, line);
+  return text;
+}

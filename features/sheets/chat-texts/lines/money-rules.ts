@@ -1,0 +1,53 @@
+import type { ChatList } from '../chat-list.ts';
+import { PAYMENT, PHONE_TAIL } from '../list-words.ts';
+import { GAP, type WordRule } from './person-line.ts';
+
+/** 未付, 已转账75: how it stands with the money, and perhaps the sum. */
+export const takePayment: WordRule = (word, { sums, asides }) => {
+  const payment = PAYMENT.exec(word);
+  if (!payment) return undefined;
+  if (payment.groups?.sum) sums.push(payment.groups.sum);
+  asides.push(word);
+  return GAP;
+};
+
+/** 尾号6688: the end of a phone, which says who pays or fetches. */
+export const takePhoneTail: WordRule = (word, { asides }) => {
+  if (!PHONE_TAIL.test(word)) return undefined;
+  asides.push(word);
+  return GAP;
+};
+
+/** 共78元, ¥39.9: a sum alone. */
+export const takeSum: WordRule = (word, { list, sums }) => {
+  const sum = PAID.exec(word);
+  if (!sum || countsPieces(word, list)) return undefined;
+  sums.push(sum[1] ?? sum[2] ?? '');
+  return GAP;
+};
+const PAID =
+  /^(?:共|合计|总计|实付|已付|付了?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))$/;
+
+/** 运费8块: money that is said of no goods. */
+export const takeFee: WordRule = (word, { list, asides }) => {
+  const { front, isPrice } = moneyBehind(word, list);
+  if (!isPrice || !FEE.test(front)) return undefined;
+  asides.push(word);
+  return GAP;
+};
+const FEE = /(?:费|优惠|红包|差价?|退|补|押金|返|减|付|计)$/;
+
+/** 草莓50块, 苹果39块一份: what stands before money, the money, and the piece that it is the price of. */
+export function moneyBehind(
+  word: string,
+  list: ChatList,
+): { front: string; money: string; piece: string; isPrice: boolean } {
+  const [, front = '', money = '', piece = ''] = GOODS_AND_MONEY.exec(word) ?? [];
+  return { front, money, piece, isPrice: front !== '' && !countsPieces(word, list) };
+}
+const GOODS_AND_MONEY =
+  /^([\p{Script=Han}A-Za-z]{1,10}|.{2,14}?[\p{Script=Han}])(?<![*×xX✖✕])[¥￥]?(\d{1,4}(?:\.\d{1,2})?)(?:元|块钱?)([一每/]\p{Script=Han}{1,2})?$/u;
+
+/** 2块, 玫瑰2块: pieces, where the list sells by 块. */
+const countsPieces = (word: string, { hasPieces }: ChatList): boolean => hasPieces && PIECES.test(word);
+const PIECES = /^[^共计付¥￥]*[\d一二两三四五六七八九十]\s?块$/;

@@ -1,0 +1,35 @@
+import type { ChatEntry } from '../chat-entry.ts';
+import type { ChatList } from '../chat-list.ts';
+import type { AddressReader, ChatPerson } from '../chat-person.ts';
+import { readEnd } from './line-end.ts';
+import { receiverOf } from './line-receiver.ts';
+import { textOfWords } from './line-text.ts';
+import { type PersonLine, personLine } from './person-line.ts';
+import { readWords } from './word-rules.ts';
+
+/** Reads what one of the list wrote: goods by its words and its end, and the receiver by what these leave. */
+export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReader): ChatPerson {
+  const line = personLine(entry, list);
+  const wordsLeft = readWords(textOfWords(line), line);
+  const receiverText = textOfReceiver(readEnd(wordsLeft, line), line);
+  const { goods, sums } = line;
+  return {
+    line: entry.line,
+    text: entry.text,
+    ...receiverOf(receiverText, line, parse),
+    goods: goods.inWordsOfList(),
+    // Of several sums it is not clear which is the one.
+    paid: sums.length === 1 ? (sums[0] ?? '') : '',
+    isListed: entry.isListed,
+    isCancelled: goods.isCancelled,
+  };
+}
+
+/** What goods and sums leave of a line, without the signs that stood between them, and the asides behind it. */
+const textOfReceiver = (text: string, { asides }: PersonLine): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?:[，,、;；] ?){2,}/g, '，')
+    .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
+    .trim()
+    .concat(...asides.map((aside) => `（${aside}）`));
