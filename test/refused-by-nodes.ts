@@ -69,6 +69,8 @@ export class WriteJudge {
   }
 
   private refusalOfQuery({ fields }: TreeNode): string | undefined {
+    if (String(fields.commandType) === MERGE)
+      return 'is a MERGE, which is not judged: write it as UPDATE or INSERT';
     const command = COMMANDS[String(fields.commandType)];
     if (!command) return undefined;
     const quals = isNode(fields.jointree) ? fields.jointree.fields.quals : undefined;
@@ -148,6 +150,8 @@ const COMMANDS: Readonly<Record<string, 'update' | 'insert' | 'delete'>> = {
   4: 'delete',
 };
 
+const MERGE = '5';
+
 interface Look {
   hasColumn: boolean;
   /** Something stable is worked out of a column. */
@@ -166,10 +170,24 @@ const expressionsOf = (list: TreeValue | undefined): (TreeValue | undefined)[] =
   partsOf(list).map((entry) => (isNode(entry) ? entry.fields.expr : entry));
 
 /** Which field of an expression says of which type it is. */
-const TYPE_FIELDS = ['vartype', 'consttype', 'paramtype', 'funcresulttype', 'opresulttype', 'resulttype'];
+const TYPE_FIELDS = [
+  'vartype',
+  'consttype',
+  'paramtype',
+  'funcresulttype',
+  'opresulttype',
+  'resulttype',
+  'casetype',
+  'coalescetype',
+  'minmaxtype',
+  'array_typeid',
+];
+/** Expressions that are always a yes or no, and say no type. */
+const YES_OR_NO = /^(?:NULLTEST|BOOLEANTEST|BOOLEXPR|SCALARARRAYOPEXPR|SUBLINK)$/;
 
 function typeOf(value: TreeValue | undefined): string {
   if (!isNode(value)) return '';
+  if (YES_OR_NO.test(value.kind)) return BOOLEAN;
   const name = TYPE_FIELDS.find((field) => field in value.fields);
   return name ? String(value.fields[name]) : '';
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { firstScreen } from '#kit/ui/calls/first-screen.ts';
+import { firstScreen, whenIdle } from '#kit/ui/calls/first-screen.ts';
+import type { RouteDef } from '#kit/ui/route.ts';
 import { nearestFirst } from './menu.ts';
 import { fetchScreen } from './screens.tsx';
 import { useVisibleRoutes } from './use-visible-routes.ts';
@@ -9,12 +10,11 @@ import { useVisibleRoutes } from './use-visible-routes.ts';
 interface Line {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
-const isSpared = (): boolean => {
+const savesData = (): boolean => {
   const { connection } = navigator as Line;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
 const fetched = new Set<string>();
 
 /**
@@ -25,17 +25,30 @@ const fetched = new Set<string>();
 export function useScreensAhead(): void {
   const routes = useVisibleRoutes();
   const { pathname } = useLocation();
+  const nearest = useRef<readonly RouteDef[]>([]);
+  nearest.current = nearestFirst(routes, pathname);
   useEffect(() => {
     let isLeft = false;
+    let isFetching = false;
     const next = () => {
-      const route = nearestFirst(routes, pathname).find(({ path }) => !fetched.has(path));
-      if (!route || isLeft || document.hidden) return;
+      const route = nearest.current.find(({ path }) => !fetched.has(path));
+      if (!route || isLeft || isFetching || document.hidden) return;
+      isFetching = true;
       fetched.add(route.path);
-      void fetchScreen(route).then(() => whenIdle(next));
+      void fetchScreen(route)
+        // Left for the time when it is opened, which says what is wrong.
+        .catch(() => undefined)
+        .then(() => {
+          isFetching = false;
+          whenIdle(next);
+        });
     };
-    if (!isSpared()) void firstScreen.then(() => whenIdle(next));
+    if (savesData()) return;
+    void firstScreen.then(() => whenIdle(next));
+    document.addEventListener('visibilitychange', next);
     return () => {
       isLeft = true;
+      document.removeEventListener('visibilitychange', next);
     };
-  }, [routes, pathname]);
+  }, []);
 }

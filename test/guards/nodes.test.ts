@@ -253,6 +253,18 @@ describe('a write that any test sends', () => {
     );
   });
 
+  it('is judged by the type of each part, whatever the part is', async () => {
+    const set = (value: string) => judge.refusal(`update orders set detail = ${value} where shop_id = $1`);
+    const asks = 'compares a yes or no by CASE … WHEN true';
+    for (const yes of ['area is null', 'hop = 1 and stage = 2', 'stage in (1, 2)'])
+      expect(await set(`case (${yes}) when true then 'a' else 'b' end`)).toBe(asks);
+    for (const value of [
+      "coalesce('a' || coalesce(created_at, now()), '')",
+      "'a' || greatest(created_at, now())",
+    ])
+      expect(await set(value)).toBeDefined();
+  });
+
   it('is judged behind WITH too, but for what it asks beside', async () => {
     const behind = (set: string) =>
       `with v as (select 1 as n) update orders o set ${set} from v where shop_id = $1`;

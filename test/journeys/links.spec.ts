@@ -125,6 +125,7 @@ const visitorOf = (tell: (fault: string) => void) => async (tab: Page) => {
 };
 
 interface Walk {
+  /** Those that were drawn: each has links at least, those of its menu. */
   screens: number;
   dead: string[];
 }
@@ -141,6 +142,7 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
   /** Their tabs were pressed: the pages behind them are opened as screens, where only their own parts are pressed. */
   const pressed = new Set<string>();
   const dead = new Set<string>();
+  let drawn = 0;
   const stopAt = (address: string): Stop[] => {
     if (visited.has(screenOf(address))) return [];
     visited.add(screenOf(address));
@@ -155,14 +157,16 @@ async function deadLinks(page: Page, routes: readonly RouteDef[], rights: number
       visitorOf((fault) => dead.add(fault)),
     );
     stops = [];
-    for (const { address, links } of visits)
+    for (const { address, links } of visits) {
+      if (links.size > 0) drawn += 1;
       for (const link of links) {
         const open = isOpen.get(pathOf(link));
         if (open === false) dead.add(`${address} leads to ${link}`);
         if (open) stops.push(...stopAt(link));
       }
+    }
   }
-  return { screens: visited.size, dead: [...dead] };
+  return { screens: drawn, dead: [...dead] };
 }
 
 /** A walk that leads nowhere proves nothing: whoever has the rights of a job finds many screens, anybody the home page. */

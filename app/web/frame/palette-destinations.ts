@@ -16,22 +16,26 @@ const MOST = 6;
 const lines = (group: string, rows: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
   rows.map((line) => ({ ...line, group }));
 
+/** Acts that these routes offer, with other words for them. */
+export const actsOf = (routes: readonly RouteDef[]) =>
+  routes.flatMap(({ acts = [], path }) =>
+    acts.map(({ title, also, to }) => ({ title, also, note: menuGroupOf(path)?.title ?? '', to })),
+  );
+
 /** Finds acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
 export function destinationsFor(text: string, routes: readonly RouteDef[]): PaletteLine[] {
   const query = text.trim().toLowerCase();
   const isMatch = ({ title, note, to }: Omit<PaletteLine, 'group'>, also = '') =>
     `${title} ${also} ${note} ${to}`.toLowerCase().includes(query) || pinyinInitials(title).includes(query);
-  const acts = routes.flatMap(({ acts: offered = [], path }) =>
-    offered.flatMap(({ title, also, to }) => {
-      const act = { title, note: menuGroupOf(path)?.title ?? '', to };
-      return isMatch(act, also) ? [act] : [];
-    }),
-  );
+  const acts = actsOf(routes).filter(({ also, ...act }) => isMatch(act, also));
   const screens = routes
     .filter(isInMenu)
     .map(({ title, path }) => ({ title, note: menuGroupOf(path)?.title ?? '', to: path }));
   return [
-    ...lines('操作', acts.slice(0, MOST)),
+    ...lines(
+      '操作',
+      acts.slice(0, MOST).map(({ also: _, ...act }) => act),
+    ),
     ...lines('页面', screens.filter((screen) => isMatch(screen)).slice(0, MOST)),
   ];
 }

@@ -5,7 +5,7 @@ import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { samePath } from '../guard.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { linkPath } from '../use-waiting.ts';
-import { destinationsFor, type PaletteLine } from './palette-destinations.ts';
+import { actsOf, destinationsFor, type PaletteLine } from './palette-destinations.ts';
 import { recentLines } from './palette-memory.ts';
 
 const KINDS: Record<Hit['Kind'], string> = {
@@ -38,7 +38,10 @@ export function usePaletteLines(text: string): PaletteResult {
   const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, linkPath(to)));
   const hits = text.trim() === '' ? [] : (result.data?.items ?? []).map(asLine).filter(mayOpen);
   const query = text.trim().toLowerCase();
+  const actAt = new Map(actsOf(routes).map(({ title, to }) => [title, to]));
   const recent = recentLines()
+    // An act may begin elsewhere than when it was used last.
+    .map((line) => ({ ...line, to: actAt.get(line.title) ?? line.to }))
     .filter(mayOpen)
     .filter(({ title }) => title.toLowerCase().includes(query))
     .map((line) => ({ ...line, group: '最近使用' }));

@@ -1,4 +1,4 @@
-import { beginAt } from '#kit/ui/hooks/use-begun.ts';
+import { beginAt } from '#kit/ui/hooks/use-act-of-address.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';

@@ -32,7 +32,8 @@ export default function HomePage() {
   const steps = useFirstSteps(usage.data, isNew);
   const nothingWaits = useWaiting({ around: false })?.length === 0;
   // A new shop begins with its steps, where others have what waits.
-  const isBegun = !nothingWaits || (steps.length === 0 && !usage.isPending);
+  const showsStepsFirst = nothingWaits && steps.length > 0;
+  const isComingFirst = nothingWaits && (usage.isPending || isNew === undefined);
   if (session.shopId() && !may(ANY_RIGHT))
     return (
       <Page>
@@ -42,10 +43,10 @@ export default function HomePage() {
   return (
     <Page>
       <div className="home-top">
-        {isBegun ? <WhatWaits /> : steps.length > 0 ? <FirstSteps steps={steps} /> : <Coming />}
+        {showsStepsFirst ? <FirstSteps steps={steps} /> : isComingFirst ? <Coming /> : <WhatWaits />}
         {isReady && <Starts />}
       </div>
-      {isReady && isBegun && steps.length > 0 && <FirstSteps steps={steps} />}
+      {isReady && !showsStepsFirst && steps.length > 0 && <FirstSteps steps={steps} />}
       {/* Below the first steps, which would push it down. */}
       {isReady && usage.isPending && <Skeleton lines={8} />}
       {isReady && !usage.isPending && (

@@ -5,7 +5,8 @@ const LOOK_MS = 50;
 /** A first answer that takes longer holds nothing else back. */
 const PATIENCE_MS = 5000;
 
-const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
+/** Calls when nothing else is done; not every browser tells when. */
+export const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
 
 /** Comes when the first screen stands with what it asked for: what stands around or opens above it must not make its rows wait. */
 export const firstScreen = new Promise<void>((resolve) => {

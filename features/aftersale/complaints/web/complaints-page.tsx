@@ -2,7 +2,7 @@ import './parts/complaints.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { useBegun } from '#kit/ui/hooks/use-begun.ts';
+import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { arrangements } from '../arrangement-contract.ts';
@@ -21,7 +21,7 @@ const NumbersDialog = lazyPart(() => import('./raising/numbers-dialog.tsx'));
 /** 投诉处理: what was raised, whose move it is, and the next step of each. */
 export default function ComplaintsPage() {
   const may = useMay();
-  const [isRaising, setRaising] = useBegun('raise');
+  const [isRaising, setRaising] = useActOfAddress('raise');
   const [isArranging, setArranging] = useState(false);
   return (
     <>

@@ -91,10 +91,13 @@ export const ListingPriceFields = ({ spu, draft, onChange }: PriceFieldsProps) =
   </>
 );
 
+const WITHOUT_MARGIN: readonly Key[] = ['PriceMin', 'DistributePriceWithTax'];
+
 /** What is earned at a price: 采购价 ¥26.90，毛利 ¥10.00（27.1%）; nothing where either is not known. */
 function marginText(key: Key, text: string, { PurchasePrice: cost, VendorID }: Spu): string {
   const price = parseYuan(text);
-  if (key === 'PriceMin' || cost === null || !price) return '';
+  // With tax not all of it is earned.
+  if (WITHOUT_MARGIN.includes(key) || cost === null || !price) return '';
   const earned = price - cost;
   const share = ((earned / price) * 100).toFixed(1);
   return `${costName(VendorID)} ${moneyText(cost)}，毛利 ${moneyText(earned)}（${share}%）`;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { useBegun } from '#kit/ui/hooks/use-begun.ts';
+import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { InlineEntry } from './inline-entry.tsx';
 import {
   ENTER_MODES,
@@ -19,7 +19,7 @@ interface InvitationControlProps {
   /** How loud its button is, where not as usual. */
   kind?: ButtonProps['kind'];
   /** How the address of its screen names the act, where one may come to begin it at once. */
-  begin?: string;
+  begin?: string | undefined;
   /** For codes that are made here: a shop that the current one operates, instead of the current one. */
   assignTo?: string;
   /** For codes that are taken here: one that a link brought. */
@@ -49,7 +49,7 @@ interface EnterButtonProps extends Pick<InvitationControlProps, 'kind' | 'begin'
 }
 
 function EnterButton({ mode, kind, begin }: EnterButtonProps) {
-  const [isOpen, setOpen] = useBegun(begin);
+  const [isOpen, setOpen] = useActOfAddress(begin);
   const { label, button } = ENTER_MODES[mode];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
+import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useBegun } from '#kit/ui/hooks/use-begun.ts';
 import { invitations } from '../contract.ts';
 import type { IssueMode } from './invitation-modes.ts';
 import { type Issued, IssuedDialog } from './issued-dialog.tsx';
@@ -25,10 +25,10 @@ export function IssueCode({ mode, kind, assignTo, begin }: IssueCodeProps) {
   });
   const make = (ExpireExistingCode: boolean) =>
     run({ IdInvitationType: mode.type, ExpireExistingCode, AssignBusinessUnitID: assignTo ?? null });
-  const [isBegun, setBegun] = useBegun(begin);
+  const [isDue, setDue] = useActOfAddress(begin);
   useEffect(() => {
-    if (!isBegun) return;
-    setBegun(false);
+    if (!isDue) return;
+    setDue(false);
     void make(mode.type === 10);
   });
   return (

@@ -79,7 +79,8 @@ function PageActs({ side, onImport }: { side: PartnerSide; onImport: () => void 
         <InvitationControl
           key={mode}
           mode={mode}
-          {...(at === 0 ? { kind: 'main', begin: 'join' } : { kind: 'plain' })}
+          kind={at === 0 ? 'main' : 'plain'}
+          begin={at === 0 ? 'join' : undefined}
         />
       ))}
       <MoreActs>

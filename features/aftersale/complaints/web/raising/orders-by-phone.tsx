@@ -2,11 +2,14 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { readPhoneSearch } from '#features/orders/orders/numbers/phone-search.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';
 
 /** The newest, of those that this shop entered and of those of its channels. */
 const MOST = 8;
+/** Between two digits that somebody types. */
+const PAUSE_MS = 500;
 
 interface OrdersByPhoneProps {
   phone: string;
@@ -18,8 +21,9 @@ interface OrdersByPhoneProps {
 /** The orders of a phone, whole or by its tail, to be ticked: a buyer who calls names no order. */
 export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
   const may = useMay();
-  const search = { buyerMobile: [phone], pageSize: MOST };
-  const enabled = /\d/.test(phone) && readPhoneSearch(phone) !== undefined;
+  const settled = useDebounced(phone, PAUSE_MS);
+  const search = { buyerMobile: [settled], pageSize: MOST };
+  const enabled = settled === phone && /\d/.test(phone) && readPhoneSearch(phone) !== undefined;
   const own = useCall(orders.normal, search, { enabled: enabled && may(orders.normal) });
   const ofChannels = useCall(orders.byAgent, search, { enabled: enabled && may(orders.byAgent) });
   if (!enabled) return null;
@@ -29,30 +33,34 @@ export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
   const all = [...(own.data?.items ?? []), ...(ofChannels.data?.items ?? [])];
   const rows = all.filter(({ OrderID }, at) => all.findIndex((row) => row.OrderID === OrderID) === at);
   if (rows.length === 0) return <p className="none">没有这个手机号的订单，请核对号码</p>;
+  const hasMore = [own, ofChannels].some(({ data }) => data && data.total > data.items.length);
   return (
-    <ul className="claim-list" aria-label="这个手机号的订单">
-      {rows.map((row) => {
-        const no = orderNoText(row.OrderID);
-        return (
-          <li key={row.OrderID}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.includes(no)}
-                onChange={(event) => onChoose(no, event.target.checked)}
-              />
-              <span>
-                <b>{row.SpuName}</b> × {row.Amount}，收件人 {row.Receiver}
-                <small className="mono"> {no}</small>
-                <small>
-                  {' '}
-                  <Time value={row.CreatedOn} />
-                </small>
-              </span>
-            </label>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="claim-list" aria-label="这个手机号的订单">
+        {rows.map((row) => {
+          const no = orderNoText(row.OrderID);
+          return (
+            <li key={row.OrderID}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(no)}
+                  onChange={(event) => onChoose(no, event.target.checked)}
+                />
+                <span>
+                  <b>{row.SpuName}</b> × {row.Amount}，收件人 {row.Receiver}
+                  <small className="mono"> {no}</small>
+                  <small>
+                    {' '}
+                    <Time value={row.CreatedOn} />
+                  </small>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <p className="none">只列出最近 {MOST} 单，更早的请在下面填写订单号</p>}
+    </>
   );
 }

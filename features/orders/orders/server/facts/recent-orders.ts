@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { newestFirst } from '../reading/newest-order.ts';
 
 /** The first order of the last so many days, or of after that. */
 const firstIdOf = (days: number) => sql`first_order_id(now() - make_interval(days => ${sql.lit(days)}))`;
@@ -17,14 +16,13 @@ export async function lastOrders(
   pairs: readonly { spuId: string; agentId: string }[],
   days: number,
 ): Promise<{ spuId: string; agentId: string; last: string }[]> {
-  const ofAgent = newestFirst({ shopId: db.shopId, column: 'agent_id', value: sql`w.agent_id` });
   const { rows } = await sql<{ spuId: string; agentId: string; last: string }>`select w.spu_id as "spuId",
       w.agent_id as "agentId", o.created_at as last
     from unnest(${pairs.map(({ spuId }) => spuId)}::uuid[], ${pairs.map(({ agentId }) => agentId)}::uuid[])
       as w(spu_id, agent_id)
-    cross join lateral (select o.created_at from orders o where ${ofAgent.where}
-      and o.spu_id = w.spu_id and o.id >= ${firstIdOf(days)}
-      order by ${ofAgent.orderBy} limit 1) o`.execute(db.k);
+    cross join lateral (select o.created_at from orders o where o.shop_id = ${db.shopId}
+      and o.spu_id = w.spu_id and o.agent_id = w.agent_id and o.id >= ${firstIdOf(days)}
+      order by o.id desc limit 1) o`.execute(db.k);
   return rows;
 }
 

@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** The address of a screen on which an act is begun at once. */
 export const beginAt = (path: string, act: string): string => `${path}?begin=${act}`;
+
+/** The visit whose act was begun last: an act that stands twice on a screen, above a list and in it while it is empty, begins once. */
+let visitBegun = '';
 
 /**
  * Whether an act of this screen is open: because one pressed it here, or because one came to begin it. The address then forgets
  * it, so that neither a reload nor the way back begins it anew.
  */
-export function useBegun(act: string | undefined): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+export function useActOfAddress(
+  act: string | undefined,
+): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const { key } = useLocation();
   const [address, setAddress] = useSearchParams();
-  const isAsked = act !== undefined && address.get('begin') === act;
-  const [isOpen, setOpen] = useState(isAsked);
+  const isNamed = act !== undefined && address.get('begin') === act;
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isNamed || visitBegun === key) return;
+    visitBegun = key;
     setOpen(true);
     setAddress(
       (old) => {
@@ -23,6 +30,6 @@ export function useBegun(act: string | undefined): [isOpen: boolean, setOpen: (i
       },
       { replace: true },
     );
-  }, [isAsked, setAddress]);
+  }, [isNamed, key, setAddress]);
   return [isOpen, setOpen];
 }
