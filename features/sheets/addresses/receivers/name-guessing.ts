@@ -30,39 +30,123 @@ export function withoutReceiverMark(text: string): string {
 
 /** Most words: no sign, picture or digit in them. */
 const HAN = /^[\u3400-\u9fff]+$/;
+const MOST_CHARACTERS = 20;
 
-/** How name-like a separate word is; 0 or less = not a name. */
+/** How name-like a separate word is, by the first sign that it has; 0 or less = not a name. */
 export function nameScore(source: string): number {
-  // Platforms put the number of a virtual phone behind the name, and need it there.
   const isHan = HAN.test(source);
-  const word = isHan ? source : source.replace(/[[(（]\d{3,6}[\])）]$/, '').replace(PICTURES, '');
-  if (word.length === 0 || word.length > 20 || (!isHan && /[0-9]/.test(word))) return 0;
-  // D of a block D is less of a name than Zack.
-  if (!isHan && /^[A-Za-z]$/.test(word)) return 0.2;
-  if (!isHan && !/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
-  if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;
-  if (isKin(word) || isHead(word)) return 5;
-  if (isBareTitle(word)) return 1;
-  if (SCHOOL_YEAR.test(word) || HOUSE.test(word)) return 0;
-  if (hasSpeech(word)) return 0.4;
-  const titled = TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;
-  if (titled) return 5;
-  if (isOffice(word)) return 0;
-  if (word.length > 6 && word.includes('·')) return 3;
-  if (word.length > 6) return word.length <= 10 && countUnlikely(word, 0) === 0 ? 0.3 : 0;
+  const word = isHan ? source : withoutMarks(source);
+  if (word.length === 0 || word.length > MOST_CHARACTERS) return 0;
+  const points = (isHan ? undefined : pointsOf(word, SIGNS_OF_SCRIPT)) ?? pointsOf(word, SIGNS_OF_WORD);
+  if (points !== undefined) return points;
   const surname = surnameLength(word);
-  const odd = countUnlikely(word, surname);
-  if (odd > 0) return oddNameScore(word, surname, odd);
-  if (surname === 2) return word.length <= 4 ? 5 : 1;
-  if (surname === 1) return word.length === 2 || word.length === 3 ? 4 : word.length > 4 ? 0.5 : 1;
-  return word.length <= 3 ? 1.5 : 0.5;
+  const called = { word, surname, odd: countUnlikely(word, surname) };
+  return pointsOf(called, SIGNS_OF_SURNAME) ?? 0;
 }
 
-/** 伊乡净 is a name for all its 乡; a word that ends so, or has two such characters, is a place. */
-function oddNameScore(word: string, surname: number, odd: number): number {
-  if (odd > 1 || word.length !== Math.max(surname, 1) + 2) return 0;
-  if (surname > 0) return 0.6;
-  return unlikely.has(word[word.length - 1] ?? '') ? 0 : 0.4;
+/** Without pictures; platforms put the number of a virtual phone behind the name, and need it there. */
+const withoutMarks = (word: string): string =>
+  word.replace(/[[(（]\d{3,6}[\])）]$/, '').replace(PICTURES, '');
+
+/** What a word has or is, and how name-like that makes it. */
+interface NameSign<Word> {
+  sign: string;
+  fits: (word: Word) => boolean;
+  points: number;
+}
+
+function pointsOf<Word>(word: Word, signs: readonly NameSign<Word>[]): number | undefined {
+  for (const { fits, points } of signs) if (fits(word)) return points;
+  return undefined;
+}
+
+/** Of a word that is not Chinese characters alone. */
+const SIGNS_OF_SCRIPT: readonly NameSign<string>[] = [
+  { sign: 'a digit', fits: (word) => /[0-9]/.test(word), points: 0 },
+  // D of a block D is less of a name than Zack.
+  { sign: 'one Latin letter', fits: (word) => /^[A-Za-z]$/.test(word), points: 0.2 },
+  { sign: 'Latin words', fits: (word) => LATIN.test(word) && !LATIN_PLACE.test(word), points: 1 },
+  { sign: 'no Chinese character', fits: (word) => !/[\u3400-\u9fff]/.test(word), points: 0 },
+];
+
+const SIGNS_OF_WORD: readonly NameSign<string>[] = [
+  {
+    sign: 'the end of an address',
+    fits: (word) => ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word)),
+    points: 0,
+  },
+  { sign: 'kin: 王妈妈', fits: isKin, points: 5 },
+  { sign: 'the head of an office: 王科', fits: isHead, points: 5 },
+  { sign: 'a title alone: 店长', fits: isBareTitle, points: 1 },
+  { sign: 'a year of school: 高二', fits: (word) => SCHOOL_YEAR.test(word), points: 0 },
+  { sign: 'a house: A栋', fits: (word) => HOUSE.test(word), points: 0 },
+  // 请送王芳 may still be called so.
+  { sign: 'speech', fits: hasSpeech, points: 0.4 },
+  { sign: 'a name with a title: 王老师', fits: hasTitle, points: 5 },
+  { sign: 'an office: 财务部', fits: isOffice, points: 0 },
+  { sign: 'a parted name: 买买提·艾合买提', fits: (word) => isLong(word) && word.includes('·'), points: 3 },
+  {
+    sign: 'long, of characters of names',
+    fits: (word) => isLong(word) && word.length <= 10 && countUnlikely(word, 0) === 0,
+    points: 0.3,
+  },
+  { sign: 'long', fits: isLong, points: 0 },
+];
+
+/** A word with the length of its surname, and how many of its other characters are odd for a name. */
+interface CalledWord {
+  word: string;
+  surname: number;
+  odd: number;
+}
+
+const SIGNS_OF_SURNAME: readonly NameSign<CalledWord>[] = [
+  // 伊乡净 is a name for all its 乡; a word that ends so, or has two such characters, is a place.
+  { sign: 'several odd characters', fits: ({ odd }) => odd > 1, points: 0 },
+  {
+    sign: 'an odd character, longer or shorter than a name of two characters',
+    fits: ({ word, surname, odd }) => odd > 0 && word.length !== Math.max(surname, 1) + 2,
+    points: 0,
+  },
+  {
+    sign: 'an odd character behind a surname',
+    fits: ({ surname, odd }) => odd > 0 && surname > 0,
+    points: 0.6,
+  },
+  {
+    sign: 'an odd character at the end',
+    fits: ({ word, odd }) => odd > 0 && unlikely.has(word.at(-1) ?? ''),
+    points: 0,
+  },
+  { sign: 'an odd character in the middle', fits: ({ odd }) => odd > 0, points: 0.4 },
+  {
+    sign: 'a surname of two characters',
+    fits: ({ word, surname }) => surname === 2 && word.length <= 4,
+    points: 5,
+  },
+  { sign: 'such a surname before too much', fits: ({ surname }) => surname === 2, points: 1 },
+  {
+    sign: 'a surname and a name',
+    fits: ({ word, surname }) => surname === 1 && (word.length === 2 || word.length === 3),
+    points: 4,
+  },
+  {
+    sign: 'a surname before too much',
+    fits: ({ word, surname }) => surname === 1 && word.length > 4,
+    points: 0.5,
+  },
+  { sign: 'a surname', fits: ({ surname }) => surname === 1, points: 1 },
+  { sign: 'short', fits: ({ word }) => word.length <= 3, points: 1.5 },
+  { sign: 'any other', fits: () => true, points: 0.5 },
+];
+
+const LONGEST_NAME = 6;
+function isLong(word: string): boolean {
+  return word.length > LONGEST_NAME;
+}
+
+function hasTitle(word: string): boolean {
+  return TITLE.test(word) && word.replace(/^[A-Za-z.' ]+/, '').length <= 5;
 }
 
 export function countUnlikely(text: string, from: number): number {

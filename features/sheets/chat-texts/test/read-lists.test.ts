@@ -160,6 +160,14 @@ describe('who fetches theirs', () => {
   });
 });
 
+describe('columns under their heading', () => {
+  it('end a line, and a number before them stays in its text', () => {
+    const text = `姓名 电话 地址 商品 数量\n林林 ${phone(1)} ${PLACE}1号 5 橙子 1\n周周 ${phone(2)} ${PLACE}2号 橙子 2`;
+    expect(goods(text)).toEqual(['橙子×1', '橙子×2']);
+    expect(readChatText(text).people[0]?.receiverText).toBe(`林林 ${phone(1)} ${PLACE}1号 5`);
+  });
+});
+
 describe('what is said of the money, of others and of who receives', () => {
   it.each([
     ['脐橙2箱 ✅', '✅'],
