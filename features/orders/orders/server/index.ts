@@ -64,7 +64,7 @@ export { goodsOfOrder } from './reading/goods-of-order.ts';
 export { GOODS_TO_PACK } from './reading/goods-to-pack.ts';
 export { NUMBER_MASKS } from './reading/hidden-fields.ts';
 export { listOrders } from './reading/list-orders.ts';
-export { newestOrder } from './reading/newest-order.ts';
+export { newestOrder } from './facts/newest-order.ts';
 export { conditionsOf, orderConditions, ROLE, type View } from './reading/order-conditions.ts';
 export { selectOrders } from './reading/order-rows.ts';
 export { wholeDays, withoutFuture } from './reading/order-totals.ts';

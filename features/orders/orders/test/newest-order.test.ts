@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestOrder } from '#features/orders/orders/server/reading/newest-order.ts';
+import { newestOrder } from '#features/orders/orders/server/facts/newest-order.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OptionalTime, PartnerAt } from '#features/shops/partners/server/index.ts';
-import { newestOrder } from './newest-order.ts';
+import { newestOrder } from '../facts/newest-order.ts';
 
 /** The bits of an order that its buyer or its seller cancelled. */
 const CANCELLED = 6;
