@@ -71,3 +71,14 @@ export async function filledIn(path: string, number: string): Promise<Buffer> {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell ?? ''}"`).join(',');
   return Buffer.from(`\ufeff${line(head)}\r\n${line(order)}`);
 }
+
+/** Drops a file on what awaits one. */
+export async function dropFile(on: Locator, name: string, content: Buffer): Promise<void> {
+  const file = `new File([${JSON.stringify(content.toString())}], ${JSON.stringify(name)})`;
+  const dataTransfer = await on.page().evaluateHandle(`(() => {
+    const carried = new DataTransfer();
+    carried.items.add(${file});
+    return carried;
+  })()`);
+  await on.dispatchEvent('drop', { dataTransfer });
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cellsOf } from '#test/files.ts';
+import { dropFile } from './by-hand.ts';
 import { pressMain, signIn } from './product.ts';
 
 const SHEET = [
@@ -27,16 +28,6 @@ async function openDialog(page: Page): Promise<void> {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-async function drop(on: Locator, name: string, content: Buffer): Promise<void> {
-  const file = `new File([${JSON.stringify(content.toString())}], ${JSON.stringify(name)})`;
-  const dataTransfer = await on.page().evaluateHandle(`(() => {
-    const carried = new DataTransfer();
-    carried.items.add(${file});
-    return carried;
-  })()`);
-  await on.dispatchEvent('drop', { dataTransfer });
-}
-
 /** The columns are as they should be. */
 const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: '导入商品' }).click();
 
@@ -44,7 +35,7 @@ test('a sheet of goods is dropped, its bad row says the remedy and is mended', a
   await openDialog(page);
   const dialog = dialogOf(page);
   const sum = dialog.locator('.outcome-sum');
-  await drop(dialog.getByText('把商品表拖到这里'), '商品表.csv', csvOf(SHEET));
+  await dropFile(dialog.getByText('把商品表拖到这里'), '商品表.csv', csvOf(SHEET));
   await goOn(page);
   await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 没有变化 0+ 未导入 1 下载未导入的 1 行');
   const bad = dialog.getByRole('row', { name: '旅程冬枣' });
@@ -137,12 +128,12 @@ test('a sheet dropped beside the marked place, or over an outcome, is imported t
   await openDialog(page);
   const dialog = dialogOf(page);
   const title = dialog.getByRole('heading', { name: '导入商品' });
-  await drop(title, '核桃.csv', csvOf(['商品名称,价格', '旅程核桃,30']));
+  await dropFile(title, '核桃.csv', csvOf(['商品名称,价格', '旅程核桃,30']));
   await goOn(page);
   await expect(dialog.locator('.outcome-sum')).toHaveText(
     '核桃.csv读取 1 行= 新增 1+ 更新 0+ 没有变化 0+ 未导入 0',
   );
-  await drop(title, '杏仁.csv', csvOf(['商品名称,价格', '旅程杏仁,40']));
+  await dropFile(title, '杏仁.csv', csvOf(['商品名称,价格', '旅程杏仁,40']));
   await goOn(page);
   await expect(dialog.locator('.outcome-sum')).toHaveText(
     '杏仁.csv读取 1 行= 新增 1+ 更新 0+ 没有变化 0+ 未导入 0',

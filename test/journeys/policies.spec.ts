@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { button, dialog, rowOf } from './by-hand.ts';
+import { button, dialog, dropFile, rowOf } from './by-hand.ts';
 import { signIn } from './product.ts';
 
 const LEMONS = '正宗安岳柠檬 12枚 大果';
@@ -99,8 +99,8 @@ test('freight is taken from a table that is pasted, and what is no whole provinc
   page,
 }) => {
   const freight = await beginFreight(page, '粘贴来的运费');
-  await button(freight, '粘贴运费表').click();
-  const table = freight.getByLabel('运费表');
+  await button(freight, '导入运费表').click();
+  const table = freight.getByRole('textbox', { name: '运费表' });
   await table.fill('地区\t首件\t续件\n江浙沪皖\t5\t2\n内蒙古（阿拉善盟除外）\t9\t3');
   await button(freight, '读取运费').click();
   await expect(freight.getByText('只是省份的一部分')).toBeVisible();
@@ -108,4 +108,22 @@ test('freight is taken from a table that is pasted, and what is no whole provinc
   await button(freight, '收起').click();
   await button(freight, '保存').click();
   await expect(rowOf(page, '粘贴来的运费')).toBeVisible();
+});
+
+test('freight is taken from a file that is dropped on the policy', async ({ page }) => {
+  const freight = await beginFreight(page, '文件来的运费');
+  await button(freight, '导入运费表').click();
+  const lines = ['地区,首件运费,续件运费', '江浙沪皖,6,2', '四川,面议,', '新疆、西藏,不发货,'];
+  await dropFile(freight.locator('.drop-sheet'), '运费.csv', Buffer.from(`\ufeff${lines.join('\r\n')}`));
+  await expect(freight.getByText('第 3 行“四川”：运费不是金额，请填如 5 或 5元')).toBeVisible();
+  await expect(freight.getByText('上海、江苏、浙江、安徽')).toBeVisible();
+  await freight.locator('input[type=file]').setInputFiles({
+    name: '运费.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('地区,首件运费,续件运费\n四川,8,3'),
+  });
+  await expect(freight.locator('input[type=file]')).toHaveCount(0);
+  await expect(freight.getByRole('button', { name: '四川', exact: true }).first()).toBeVisible();
+  await button(freight, '保存').click();
+  await expect(rowOf(page, '文件来的运费')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, Money, Text } from '#kit/endpoint/fields.ts';
+import { Done, Id, Money, Text, Upload } from '#kit/endpoint/fields.ts';
 import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -71,6 +71,15 @@ export const VendorPolicy = z.object({
   Spus: z.array(z.object({ SpuID: Id, SpuName: z.string() })),
 });
 export type VendorPolicy = z.infer<typeof VendorPolicy>;
+
+/** What a freight table says, for a policy to take over. */
+const FreightOfFile = z.object({
+  Fees: z.array(z.object(cfgFields).omit({ LogisticCfgName: true })),
+  /** Not delivered to, as the table says. */
+  DeniedProvinceIDs: z.array(z.string()),
+  /** What was not taken, each in a sentence with its row or its sheet. */
+  Problems: z.array(z.string()),
+});
 
 /** In order; by id what stands by itself already, or written out. */
 const Cfgs = z.array(z.union([Id, NewCfg])).max(50);
@@ -157,6 +166,14 @@ export const logistics = {
     input: z.object({}),
     output: z.object({ total: z.number(), items: z.array(NewPolicy.extend({ Cfgs: z.array(NewCfg) })) }),
     says: 'Policies that many shops have, written out to start from.',
+  }),
+  readTable: reading({
+    path: '/api/businessunit/logistics/policy/readtable',
+    ...changes,
+    input: z.object({ FileID: Upload }),
+    output: FreightOfFile,
+    refusals: [common.notFound, no.unreadable],
+    says: 'What an uploaded freight table says, place by place, from all its sheets that hold one; nothing is written.',
   }),
   byVendor: reading({
     path: '/api/businessunit/logistics/policy/getbyvendor',

@@ -24,6 +24,21 @@ export interface FreightTable {
   readonly problems: readonly string[];
 }
 
+/** A row of a table, as people are told of it: 第 3 行. */
+interface TableRow {
+  readonly row: string;
+  readonly cells: readonly string[];
+}
+
+/** A sheet of a workbook; its rows are numbered as the sheet program counts. */
+export interface FreightSheet {
+  readonly name: string;
+  readonly rows: readonly { readonly rowNo: number; readonly cells: readonly string[] }[];
+}
+
+/** No freight table is longer: of the places that a row can name there are a few hundred. */
+export const MOST_FREIGHT_ROWS = 1000;
+
 /** Pieces as a column counts them, or as the title of the fee says: 首2件运费. */
 interface CountColumn {
   readonly at: number;
@@ -40,7 +55,9 @@ interface Columns {
   readonly unclear?: string | undefined;
 }
 
-const ZONE = /地区|区域|省|目的|范围|到达|收件地|收货地|[运配寄发]送?[到至往]|送达/;
+/** Where it goes to; 不发货地区 and 产地 in a list of goods are no places with fees. */
+const ZONE =
+  /^(?!.*(?:不[发送寄配包]|产地)).*(?:地区|区域|省|目的|范围|到达|收件地|收货地|[运配寄发]送?[到至往]|送达)/;
 const FIRST = /首/;
 const NEXT = /续|增加|每[加多增]|加收|超出/;
 const MONEY = /费|价|元|金额/;
@@ -56,11 +73,24 @@ const OTHERS =
 /** 江浙沪 5 2, one place a line, where no table separates the cells. */
 const LOOSE = /^(.+?)[\s:：,，]+([¥￥]?\d[\d.]*元?|包邮|不发货?)(?:[\s,，]+(?:续件?)?([¥￥]?\d[\d.]*元?))?$/;
 
-function cellsOf(line: string): string[] {
-  const cells = line.split('\t').map((cell) => cell.replace(/^"|"$/g, '').replace(/\s+/g, ' ').trim());
-  if (cells.length > 1) return cells;
-  const [, ...parts] = LOOSE.exec(line.trim()) ?? [];
+const cleanCell = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
+
+/** One cell that holds a whole line is taken apart. */
+function splitLoose(cells: readonly string[]): readonly string[] {
+  const [line = '', ...others] = cells;
+  const [, ...parts] = (others.length === 0 && LOOSE.exec(line)) || [];
   return parts.length > 0 ? parts.map((part = '') => part) : cells;
+}
+
+const cellsOf = (line: string): readonly string[] =>
+  line.includes('\t')
+    ? line.split('\t').map((cell) => cleanCell(cell.replace(/^"|"$/g, '')))
+    : splitLoose([line.trim()]);
+
+/** The cells of a row as a copy of it would hold them: without the empty ones behind the last. */
+function copiedCells(cells: readonly string[]): readonly string[] {
+  const clean = cells.map((cell) => cleanCell(cell.trim().replace(/\s*\r?\n\s*/g, '、')));
+  return splitLoose(clean.slice(0, clean.findLastIndex((cell) => cell !== '') + 1));
 }
 
 /** Cells that hold a line break are in quotes, as spreadsheets copy them. */
@@ -164,39 +194,88 @@ type Line = { readonly row: string } & (
  * gets no fee. Freight counts by whole provinces and by pieces: parts of a province and weights are said, not guessed.
  */
 export function readFreightTable(text: string): FreightTable {
-  const rows = linesOf(text).map(cellsOf);
+  const rows = linesOf(text).map((line, at) => ({ row: `第 ${at + 1} 行`, cells: cellsOf(line) }));
   const problem = refusalOf(rows);
   return problem === undefined ? tableOf(readLines(rows)) : refused(problem);
 }
 
+/**
+ * Reads the freight tables of a file as one, in the way of one that is pasted: a province has the fee that comes first.
+ * Sheets without any are named with the reason.
+ */
+export function readFreightSheets(sheets: readonly FreightSheet[]): FreightTable {
+  const read = sheets.map((sheet) => readSheet(sheet, sheets.length === 1 ? '' : `工作表“${sheet.name}”`));
+  const unused = read.flatMap(({ label, problem }) =>
+    problem === '' ? [] : [label === '' ? problem : `${label}没有采用：${problem}`],
+  );
+  const used = read.filter(({ problem }) => problem === '');
+  if (used.length === 0) return { rows: [], deniedIds: [], problems: unused };
+  const { rows, deniedIds, problems } = tableOf(used.flatMap(({ lines }) => lines));
+  const lost = used.flatMap(({ label, lines }) => deniedElsewhere(label, lines, deniedIds));
+  return { rows, deniedIds, problems: [...problems, ...lost, ...unused] };
+}
+
+interface ReadSheet {
+  /** What its rows are called by; empty where it is the only sheet. */
+  readonly label: string;
+  readonly lines: readonly Line[];
+  /** Why it holds no table that can be taken; empty where it does. */
+  readonly problem: string;
+}
+
+function readSheet(sheet: FreightSheet, label: string): ReadSheet {
+  if (sheet.rows.length > MOST_FREIGHT_ROWS)
+    return { label, lines: [], problem: `超过 ${MOST_FREIGHT_ROWS} 行，不像运费表` };
+  const rows = sheet.rows.map(({ rowNo, cells }) => ({
+    row: `${label}第 ${rowNo} 行`,
+    cells: copiedCells(cells),
+  }));
+  const lines = readLines(rows);
+  const hasFreight =
+    rows.some(({ cells }) => columnsIn(cells)) ||
+    lines.some(({ kind }) => kind !== 'problem' && kind !== 'words');
+  return { label, lines, problem: refusalOf(rows) ?? (hasFreight ? '' : NOTHING) };
+}
+
+/** What a sheet has a fee for, and another sheet says that nothing is sent to. */
+function deniedElsewhere(label: string, lines: readonly Line[], deniedIds: readonly string[]): string[] {
+  const named = (kind: 'fee' | 'denied') =>
+    lines.flatMap((line) => (line.kind === kind && 'provinceIds' in line ? line.provinceIds : []));
+  const own = new Set(named('denied'));
+  const ids = new Set(named('fee').filter((id) => deniedIds.includes(id) && !own.has(id)));
+  const names = [...ids].map(provinceName).join('、');
+  return names === '' ? [] : [`${label}：${names}在别的工作表里不发货，没有采用这里的运费`];
+}
+
 /** Why the table as a whole can't be read. */
-function refusalOf(rows: readonly (readonly string[])[]): string | undefined {
+function refusalOf(table: readonly TableRow[]): string | undefined {
+  const rows = table.map(({ cells }) => cells);
   const headers = rows.filter((cells) => columnsIn(cells));
   const first = rows.findIndex((cells) => columnsIn(cells) ?? cells.some(isCost));
   const above = first < 0 ? rows : rows.slice(0, first);
   if (headers.some((cells) => cells.some((cell) => BY_WEIGHT.test(cell))) || above.some(isByWeight))
-    return '表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴';
+    return '表里按重量计费，物流政策按件计费，请改成每件的运费';
   const unclear = headers.map((cells) => columnsIn(cells)?.unclear).find(Boolean);
-  return unclear && `看不出“${unclear}”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”`;
+  return unclear && `看不出“${unclear}”是件数还是运费，请把列名写清楚，如“续件运费”`;
 }
 
 /** The lines below a header by its columns, those of a table without one by where their figures stand. */
-function readLines(rows: readonly (readonly string[])[]): Line[] {
+function readLines(rows: readonly TableRow[]): Line[] {
   let columns: Columns | undefined;
   let isBegun = false;
-  return rows.flatMap((cells, at) => {
-    const header = columnsIn(cells);
+  return rows.flatMap((row) => {
+    const header = columnsIn(row.cells);
     columns = header ?? columns;
-    const line = header ? undefined : lineOf(cells, at + 1, columns);
+    const line = header ? undefined : lineOf(row, columns);
     const isTitle = line?.kind === 'words' && !isBegun;
     isBegun ||= header !== undefined || line?.kind === 'fee';
     return line && !isTitle ? [line] : [];
   });
 }
 
-function lineOf(cells: readonly string[], no: number, columns: Columns = placesIn(cells)): Line {
+function lineOf({ row: at, cells }: TableRow, columns: Columns = placesIn(cells)): Line {
   const place = cells[columns.zone] ?? '';
-  const row = `第 ${no} 行${place && `“${place}”`}`;
+  const row = `${at}${place && `“${place}”`}`;
   const alone = deniedIn(cells);
   if (alone.length > 0) return { row, kind: 'denied', provinceIds: alone };
   const isLeftOut = NOT_SENT.test(cells[columns.fee] ?? '');
@@ -218,9 +297,13 @@ const NOWHERE = { provinceIds: [], isDenied: false, problem: '' } as const;
 function tableOf(lines: readonly Line[]): FreightTable {
   const fees = new Map<string, Fee>();
   const denied = new Set(lines.flatMap((line) => (line.kind === 'denied' ? line.provinceIds : [])));
-  const problems = lines.flatMap((line) => problemsOf(line, fees));
+  const [first, ...others] = lines.flatMap((line) => (line.kind === 'rest' ? [line] : []));
+  const problems = [
+    ...lines.flatMap((line) => problemsOf(line, fees)),
+    ...others.map(({ row }) => `${row}：其余地区前面已有，用前面的运费`),
+  ];
   for (const id of denied) fees.delete(id);
-  const rest = lines.flatMap((line) => (line.kind === 'rest' ? [line.fee] : [])).at(-1);
+  const rest = first?.fee;
   const unnamed = (ids: readonly string[]) => ids.filter((id) => !fees.has(id) && !denied.has(id));
   if (rest === 'denied') for (const id of unnamed(PROVINCE_IDS)) denied.add(id);
   else if (rest) for (const id of unnamed(MAINLAND)) fees.set(id, rest);
@@ -241,7 +324,7 @@ function problemsOf(line: Line, fees: Map<string, Fee>): string[] {
 
 const refused = (problem: string): FreightTable => ({ rows: [], deniedIds: [], problems: [problem] });
 
-const NOTHING = '没有看到地区和运费，请从表格里连同地区一起复制';
+const NOTHING = '没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”';
 
 function byFee(fees: ReadonlyMap<string, Fee>): FreightRow[] {
   const rows = new Map<string, FreightRow & { provinceIds: string[] }>();

@@ -3,6 +3,7 @@ import { refusal } from '#kit/endpoint/refusal.ts';
 export const logisticsRefusals = {
   noProvince: refusal('logistics.no_province', 4022, '请至少选择一个省份'),
   unknownProvince: refusal('logistics.unknown_province', 4022, '没有编号为 {id} 的省份，请重新选择'),
+  unreadable: refusal('logistics.unreadable', 4022, '{problem}', 'FileID'),
   nameTaken: refusal(
     'logistics.name_taken',
     4009,

@@ -52,6 +52,7 @@ const shared = {
     no.oneOfThree,
     templateRefusals.unreadable,
     no.noColumns,
+    no.onlyByWeight,
     no.badColumn,
     no.sameColumn,
     no.tooMany,

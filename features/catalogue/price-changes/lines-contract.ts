@@ -24,6 +24,7 @@ const refusals = [
   common.notFound,
   templateRefusals.unreadable,
   no.noColumns,
+  no.onlyByWeight,
   no.badColumn,
   no.sameColumn,
   no.past,

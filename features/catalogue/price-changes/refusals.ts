@@ -8,6 +8,8 @@ export const priceChangeRefusals = {
   undone: refusal('price_change.undone', 4009, '这次改价已经撤销或取消，无需再撤销'),
   nothingSet: refusal('price_change.nothing_set', 4009, '这次改价没有已生效的长期价格，无需改回'),
   undoLate: refusal('price_change.undo_late', 4009, '改价已生效超过 10 分钟，不能撤销，可以再改一次'),
+  /** A price is there, of a 斤. */
+  onlyByWeight: refusal('price_change.only_by_weight', 4022, '{problem}', 'FileID'),
   noColumns: refusal(
     'price_change.no_columns',
     4022,

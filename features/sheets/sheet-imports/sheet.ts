@@ -11,6 +11,8 @@ export interface ColumnDefinition {
   words?: RegExp;
   /** What a header says, its brackets too, that is another thing whatever name is in it. */
   unless?: RegExp;
+  /** What a piece costs: a header that says it of a 斤 or a 公斤 is another thing. */
+  isPerPiece?: true;
   /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */
   alike?: readonly string[];
   type: ColumnType;

@@ -9,6 +9,7 @@ import {
 } from '#features/sheets/templates/server/index.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ListingDiff, ListingImport } from '../contract.ts';
 import { judgedChange, type ListingChange } from '../judge-changes.ts';
@@ -32,7 +33,12 @@ export const listingFile = (fileId: string, reading: SheetReading): OwnFile<type
   command: 'listingImport',
   needs: [['Parts', 'externalID', 'SpuID']],
   emptied: EMPTIED,
-  advice: (_, unused) => freightAdvice(unused),
+  advice: (fields, unused) => [
+    ...(fields.has('DistributePrice')
+      ? []
+      : weightPriceAdvice(unused, spuSheet.columns.DistributePrice.title)),
+    ...freightAdvice(unused),
+  ],
   fileId,
   reading,
 });

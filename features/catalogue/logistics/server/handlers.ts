@@ -3,6 +3,7 @@ import { logistics } from '../contract.ts';
 import { SAMPLES } from '../samples.ts';
 import { addLogisticPolicy, removeLogisticPolicy, updateLogisticPolicy } from './change-policies.ts';
 import { listLogisticPolicies } from './policy-rows.ts';
+import { readFreightFile } from './read-freight-file.ts';
 import { addConfig, listConfigs, removeConfig, updateConfig } from './shared-configs.ts';
 import { vendorLogisticPolicies } from './vendor-policies.ts';
 
@@ -28,5 +29,6 @@ export const logisticsRoutes = implement(logistics, {
     return {};
   },
   samples: () => ({ total: SAMPLES.length, items: structuredClone(SAMPLES) as never }),
+  readTable: (ctx, { FileID }) => readFreightFile(ctx, FileID),
   byVendor: ({ db }) => vendorLogisticPolicies(db),
 });

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logistics } from '#features/catalogue/logistics/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { textRows, workbook } from '#features/sheets/sheet-files/test/sheet-files.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
-import { ask, call, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 
@@ -150,5 +152,70 @@ describe('the policy of listings', () => {
       { VendorName: '优选商行', LogisticPolicyName: '', Reached, Spus },
     ]);
     expect(await read(cast.outsider)).toEqual([]);
+  });
+});
+
+describe('a freight table that comes as a file', () => {
+  const read = async (name: string, content: string | Buffer, who = cast.grower) =>
+    call(app, who, logistics.readTable, { FileID: await upload(app, who, name, content) });
+
+  it('is read as one that is pasted, with the rows as the file counts them', async () => {
+    const { data } = await read('运费.csv', '地区,首件,续件\n江浙沪,5,2\n\n四川,面议,\n新疆、西藏,不发货,');
+    expect(data).toEqual({
+      Fees: [{ ProvinceIDs: ['31', '32', '33'], LogisticFee: 5, FirstCount: 1, NextCount: 1, NextFee: 2 }],
+      DeniedProvinceIDs: ['65', '54'],
+      Problems: ['第 4 行“四川”：运费不是金额，请填如 5 或 5元'],
+    });
+  });
+
+  it('may have several sheets: those that are hidden or hold no table are named', async () => {
+    const path = await workbook({
+      sheets: [
+        { name: '说明', data: textRows([['填写说明']]) },
+        {
+          name: '近处',
+          data: textRows([
+            ['地区', '运费'],
+            ['江苏', '5'],
+          ]),
+        },
+        { name: '空白', data: '' },
+        {
+          name: '去年',
+          state: 'hidden',
+          data: textRows([
+            ['地区', '运费'],
+            ['浙江', '4'],
+          ]),
+        },
+        {
+          name: '远处',
+          data: textRows([
+            ['地区', '运费'],
+            ['新疆', '20'],
+          ]),
+        },
+      ],
+    });
+    const { data } = await read('运费.xlsx', readFileSync(path));
+    expect(data?.Fees.map(({ ProvinceIDs, LogisticFee }) => [ProvinceIDs, LogisticFee])).toEqual([
+      [['32'], 5],
+      [['65'], 20],
+    ]);
+    expect(data?.Problems).toEqual([
+      '工作表“说明”没有采用：没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”',
+      '隐藏的工作表“去年”没有读取，需要时请取消隐藏后再选择文件',
+    ]);
+  });
+
+  it('that is no sheet, or is another shop’s, is refused with a sentence', async () => {
+    expect(
+      await read('运费.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+    ).toMatchObject({
+      status: 4022,
+      message: '这不是表格文件，请上传 xlsx、xls 或 csv 文件',
+    });
+    const FileID = await upload(app, cast.channel, '运费.csv', '江苏,5');
+    expect((await call(app, cast.grower, logistics.readTable, { FileID })).status).not.toBe(0);
   });
 });

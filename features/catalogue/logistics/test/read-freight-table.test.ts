@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFreightTable } from '../read-freight-table.ts';
+import { MOST_FREIGHT_ROWS, readFreightSheets, readFreightTable } from '../read-freight-table.ts';
 import { blankDraft, policyDraftOf, stillShared, withFreight } from '../web/policy-draft.ts';
 
 const table = (...lines: string[]) => readFreightTable(lines.join('\n'));
@@ -53,6 +53,15 @@ describe('reading a freight table', () => {
     ]);
   });
 
+  it('takes the first of two fees for the rest of the country, and says so', () => {
+    const read = table('江苏\t5', '其余地区\t8', '其他\t10');
+    expect(read.problems).toEqual(['第 3 行“其他”：其余地区前面已有，用前面的运费']);
+    expect(fees(read)).toEqual([
+      ['32', 5, 0],
+      [expect.any(String), 8, 0],
+    ]);
+  });
+
   it('says what it does not take: parts of a province, no amounts, a province twice', () => {
     const read = table('地区\t运费', '内蒙古（阿拉善盟除外）\t9', '江苏\t面议', '浙江\t5', '江浙沪\t6');
     expect(read.problems).toEqual([
@@ -70,9 +79,9 @@ describe('reading a freight table', () => {
     expect(table('省份\t首重(1kg)\t续重', '江苏\t3\t1')).toEqual({
       rows: [],
       deniedIds: [],
-      problems: ['表里按重量计费，物流政策按件计费，请改成每件的运费再粘贴'],
+      problems: ['表里按重量计费，物流政策按件计费，请改成每件的运费'],
     });
-    expect(table('你好').problems).toEqual(['没有看到地区和运费，请从表格里连同地区一起复制']);
+    expect(table('你好').problems).toEqual(['没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”']);
   });
 
   it('replaces a fee that has no provinces left, and keeps the others', () => {
@@ -145,7 +154,7 @@ describe('reading a freight table', () => {
     ]);
     expect(table('地区\t首件\t运费\t续件', '江苏\t1\t5\t2')).toMatchObject({
       rows: [],
-      problems: ['看不出“续件”是件数还是运费，请把列名写清楚再粘贴，如“续件运费”'],
+      problems: ['看不出“续件”是件数还是运费，请把列名写清楚，如“续件运费”'],
     });
   });
 
@@ -162,5 +171,70 @@ describe('reading a freight table', () => {
 
   it('refuses weights between which only blanks stand', () => {
     expect(table('地区 1kg 2kg', '江苏 3 4').problems).toEqual([expect.stringContaining('按重量计费')]);
+  });
+});
+
+describe('reading the freight tables of a file', () => {
+  const sheet = (name: string, ...rows: string[][]) => ({
+    name,
+    rows: rows.map((cells, at) => ({ rowNo: at + 1, cells })),
+  });
+  const HEADER = ['地区', '首件', '续件'];
+
+  it('reads a sheet as one that is pasted, whatever its cells hold around their words', () => {
+    const read = readFreightSheets([
+      sheet('运费', ['2026 冬季运费', '', ''], HEADER, ['江苏\n浙江', ' 5.00 ', '2'], ['新疆不发货', '', '']),
+    ]);
+    expect(read).toEqual({
+      rows: [{ provinceIds: ['32', '33'], fee: 5, firstCount: 1, nextCount: 1, nextFee: 2 }],
+      deniedIds: ['65'],
+      problems: [],
+    });
+    expect(fees(readFreightSheets([sheet('一列', ['江苏 5'], ['四川 8'])]))).toEqual([
+      ['32', 5, 0],
+      ['51', 8, 0],
+    ]);
+  });
+
+  it('takes all sheets that hold a table, and names the others with the reason', () => {
+    const read = readFreightSheets([
+      sheet('说明', ['填写说明'], ['请勿修改表头']),
+      sheet('近处', HEADER, ['江浙沪', '5', '2'], ['四川', '面议', '']),
+      sheet('价格', ['商品名称', '代发价', '不发货地区', '产地省份'], ['石榴', '42', '新疆、西藏', '云南']),
+      sheet('远处', HEADER, ['江苏', '6', '2'], ['其余地区', '9', '4']),
+      sheet('重货', ['省份', '首重(1kg)', '续重'], ['江苏', '3', '1']),
+    ]);
+    expect(read.rows.map(({ provinceIds, fee }) => [provinceIds.length, fee])).toEqual([
+      [3, 5],
+      [28, 9],
+    ]);
+    expect(read.problems).toEqual([
+      '工作表“近处”第 3 行“四川”：运费不是金额，请填如 5 或 5元',
+      '工作表“远处”第 2 行“江苏”：江苏前面已有，用前面的运费',
+      '工作表“说明”没有采用：没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”',
+      '工作表“价格”没有采用：没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”',
+      '工作表“重货”没有采用：表里按重量计费，物流政策按件计费，请改成每件的运费',
+    ]);
+  });
+
+  it('says when one sheet denies what another has a fee for', () => {
+    const read = readFreightSheets([
+      sheet('顺丰', HEADER, ['新疆', '20', '9'], ['江苏', '5', '2']),
+      sheet('不发', ['新疆不发货']),
+    ]);
+    expect(read).toMatchObject({ deniedIds: ['65'], rows: [{ provinceIds: ['32'] }] });
+    expect(read.problems).toEqual(['工作表“顺丰”：新疆在别的工作表里不发货，没有采用这里的运费']);
+  });
+
+  it('takes no list of other things for a freight table', () => {
+    const long = Array.from({ length: MOST_FREIGHT_ROWS + 1 }, () => ['江苏', '5']);
+    expect(readFreightSheets([sheet('订单', ...long)])).toEqual({
+      rows: [],
+      deniedIds: [],
+      problems: ['超过 1000 行，不像运费表'],
+    });
+    expect(readFreightSheets([sheet('商品', ['红富士', '29.9'], ['石榴', '42'])]).problems).toEqual([
+      '没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”',
+    ]);
   });
 });

@@ -55,7 +55,7 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
       <div className="row cfg-adds">
         <Button onClick={() => add(blankDraft())}>添加运费</Button>
         <SharedChoice others={drafts} onChoose={add} />
-        {!isPasting && <Button onClick={() => setPasting(true)}>粘贴运费表</Button>}
+        {!isPasting && <Button onClick={() => setPasting(true)}>导入运费表</Button>}
       </div>
       {isPasting && (
         <FreightTable

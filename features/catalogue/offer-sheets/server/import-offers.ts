@@ -7,6 +7,8 @@ import type { SheetImport } from '#features/sheets/sheet-imports/import-record.t
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
+import { isDailyQuota } from '#features/sheets/templates/sheets/quota-sheet.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import {
@@ -24,7 +26,14 @@ export type GoodOfferRow = ReadRow & NamedOffer;
 
 /** A file of what agents have, to be looked at or taken. */
 export const offerFile = (fileId: string, reading: SheetReading) =>
-  ({ sheet: agentGoodsSheet, command: 'agentGoodsImport', fileId, reading }) as const;
+  ({
+    sheet: agentGoodsSheet,
+    command: 'agentGoodsImport',
+    fileId,
+    reading,
+    advice: (fields: ReadonlySet<string>, unused: readonly string[]) =>
+      fields.has('Price') ? [] : weightPriceAdvice(unused, agentGoodsSheet.columns.Price.title),
+  }) as const;
 
 /** Offers listings as a sheet says. Rows = added + changed + unchanged + problems; none is dropped (domain §4). */
 export async function importOffers(
@@ -49,7 +58,8 @@ export async function importOffers(
   );
   const reasons = new Map(skipped.map((each) => [pairKey(each), each]));
   const accepted = good.filter((row) => !reasons.has(pairKey(row)));
-  const newQuotas = await setTheirQuotas(ctx, accepted);
+  const isDaily = isDailyQuota(sheet.header[sheet.columns.get('Quota') ?? -1] ?? '');
+  const newQuotas = await setTheirQuotas(ctx, accepted, isDaily);
   const newNames = await rememberAgentNames(ctx, accepted);
   const known = accepted.filter((row) => before.has(pairKey(row)));
   const changed = known.filter(
@@ -93,10 +103,12 @@ const offerOf = (row: GoodOfferRow, isPriced: boolean) => ({
 async function setTheirQuotas(
   { db, user }: ShopCtx,
   rows: readonly GoodOfferRow[],
+  isDaily: boolean,
 ): Promise<ReadonlySet<string>> {
   const newQuotas = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
     const quota = Quota ? readQuota(Quota) : undefined;
-    return quota === undefined ? [] : { rowNo, spuId, agentId, quota, delta: null, repeatDaily: null };
+    if (quota === undefined) return [];
+    return { rowNo, spuId, agentId, quota, delta: null, repeatDaily: isDaily ? true : null };
   });
   if (newQuotas.length === 0) return new Set();
   const setting = { newQuotas, reason: '导入渠道商品表', previewOnly: false };

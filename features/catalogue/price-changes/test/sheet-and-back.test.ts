@@ -47,6 +47,38 @@ const linesOf = async (input: Partial<Input<typeof sheetLines.get>> & { FileID: 
 };
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
+describe('a sheet with only a price by weight', () => {
+  it.each([
+    ['defaultPrice', '每斤价', '分销价'],
+    ['defaultPrice', '供货价（元/斤）', '分销价'],
+    ['purchasePrice', '采购价(元/公斤)', '采购价'],
+  ] as const)(
+    'of %s says that %s is none of a piece, and that 「%s」 is lacking',
+    async (Kind, title, lacking) => {
+      const { code, name } = await open();
+      const FileID = await fileOf(['商品编码', '商品名称', title], [[code, name, '3.5']]);
+      const says = `「${title}」是按重量的价格，没有当作每件的价格，请补上「${lacking}」列，填每件的价格`;
+      const { Problem, Advice } = await ask(app, cast.grower, sheetLines.columns, {
+        FileID,
+        Kind: 'defaultPrice',
+      });
+      expect([Problem, Advice]).toEqual([says, []]);
+      const change = Kind === 'purchasePrice' ? bulk.purchasePrice : bulk.defaultPrice;
+      expect(await call(app, cast.grower, change, { FileID })).toMatchObject({ status: 4022, message: says });
+    },
+  );
+
+  it('changes the prices of a piece beside it', async () => {
+    const { code } = await open();
+    const FileID = await fileOf(['商品编码', '单价(元/斤)', '分销价'], [[code, '3.5', '31']]);
+    expect(await ask(app, cast.grower, sheetLines.columns, { FileID, Kind: 'defaultPrice' })).toMatchObject({
+      Problem: '',
+      Advice: [],
+    });
+    expect(await dropBack({ FileID })).toMatchObject({ Total: 1, Changed: 1 });
+  });
+});
+
 describe('the columns of agents in a sheet of prices', () => {
   it('go out with what each has for itself, and what is changed in them comes in', async () => {
     const one = await open();

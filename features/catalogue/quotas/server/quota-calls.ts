@@ -3,7 +3,7 @@ import { audienceFinder, listingFinder } from '#features/catalogue/prices/server
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { skippedRow } from '#features/sheets/sheet-imports/skipped-row.ts';
 import { type OwnFile, type OwnRow, readOwnSheet } from '#features/sheets/templates/server/index.ts';
-import { quotaSheet } from '#features/sheets/templates/sheets/quota-sheet.ts';
+import { isDailyQuota, quotaSheet } from '#features/sheets/templates/sheets/quota-sheet.ts';
 import { type Denial, deny, refuseDenied, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -123,12 +123,13 @@ export const quotaFile = (fileId: string, reading: SheetReading): OwnFile<typeof
 });
 
 async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
-  const { rows, bad } = await readOwnSheet(ctx, {
+  const { rows, bad, header, columns } = await readOwnSheet(ctx, {
     ...quotaFile(fileId, request),
     named: 'SpuName',
     mostRows: MOST_ROWS,
     isPreview: request.PreviewOnly,
   });
+  const isDaily = isDailyQuota(header[columns.get('Quota') ?? -1] ?? '');
   const listing = await listingFinder(
     ctx.db,
     rows.map(({ row }) => row),
@@ -139,7 +140,7 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
   for (const { rowNo, row } of rows) {
     const match = listing(row);
     const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: WHOLE_LISTING };
-    const numbers = numbersOf(row);
+    const numbers = numbersOf(row, isDaily);
     const denied = problemOf(match) ?? problemOf(who) ?? problemOf(numbers);
     if (denied)
       problems.push(deniedRow(rowNo, { ...namesOf(row), SpuID: idOf(match), AgentID: idOf(who) }, denied));
@@ -162,13 +163,18 @@ const isFilled = ({ quota, delta }: QuotaNumbers) => quota !== null || delta !==
 const YES = ['是', '每日', '每天', 'true', 'yes', '1', '√'];
 const NO = ['否', '不', 'false', 'no', '0'];
 
-function numbersOf({ Quota, Delta, RepeatDaily }: QuotaSheetRow['row']): QuotaNumbers | { problem: Denial } {
+/** What a row says; `isDaily`: by the title of its column a quota begins anew each day, unless the row says otherwise. */
+function numbersOf(
+  { Quota, Delta, RepeatDaily }: QuotaSheetRow['row'],
+  isDaily: boolean,
+): QuotaNumbers | { problem: Denial } {
   const quota = Quota ? readQuota(Quota) : null;
   if (quota === undefined) return { problem: deny(no.notANumberHere, { text: Quota ?? '' }) };
   const daily = RepeatDaily?.trim().toLowerCase();
   if (daily && !YES.includes(daily) && !NO.includes(daily))
     return { problem: deny(no.notDaily, { text: daily }) };
-  return { quota, delta: Delta, repeatDaily: daily ? YES.includes(daily) : null };
+  const byTitle = isDaily && quota !== null ? true : null;
+  return { quota, delta: Delta, repeatDaily: daily ? YES.includes(daily) : byTitle };
 }
 
 type RowNames = Pick<QuotaDiff, 'Name' | 'AgentName'>;

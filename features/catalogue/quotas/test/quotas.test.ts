@@ -200,6 +200,16 @@ describe('many quotas', () => {
     ).toMatchObject({ done: 2, skipped: [], Changed: 0, Unchanged: 2 });
   });
 
+  it('of a day begin anew each day by the title of their column, unless a row says otherwise', async () => {
+    const lines = ['商品编码,每天限量,每日重置', 'PG-5,500,', 'LI-5,20,否'];
+    const FileID = await upload(app, cast.grower, '每天.csv', lines.join('\n'));
+    const { Diff } = await ask(app, cast.grower, salesQuotas.setMany, { FileID, PreviewOnly: true });
+    expect(Diff.map(({ RowNo, After, RepeatDaily, Says }) => [RowNo, After, RepeatDaily, Says])).toEqual([
+      [2, 500, true, ''],
+      [3, 20, false, ''],
+    ]);
+  });
+
   it('are read by columns as a person says, and from the next sheet with these titles by itself', async () => {
     const send = (...lines: string[]) => upload(app, cast.grower, '额度.csv', lines.join('\n'));
     const FileID = await send('货号,今天放多少', 'PG-5,1000', 'PG-5,2000');

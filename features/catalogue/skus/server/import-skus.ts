@@ -5,6 +5,7 @@ import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { skuRowFaultOf } from '../check-sku-rows.ts';
@@ -24,9 +25,13 @@ const COST = /成本|进价|进货|采购/;
 function skuAdvice(fields: ReadonlySet<string>, unused: readonly string[]): readonly string[] {
   const elsewhere = freightAdvice(unused);
   if (fields.has('SkuPrice')) return elsewhere;
+  const { title } = skuSheet.columns.SkuPrice;
+  const byWeight = weightPriceAdvice(unused, title);
+  if (byWeight.length > 0)
+    return [...byWeight.map((says) => `${says}，否则新增商品的价格会是 0 元`), ...elsewhere];
   const cost = unused.find((title) => COST.test(title));
   return [
-    `没有「${skuSheet.columns.SkuPrice.title}」列，新增商品的价格会是 0 元${cost ? `；「${cost}」是进价，没有当作价格` : ''}`,
+    `没有「${title}」列，新增商品的价格会是 0 元${cost ? `；「${cost}」是进价，没有当作价格` : ''}`,
     ...elsewhere,
   ];
 }

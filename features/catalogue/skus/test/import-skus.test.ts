@@ -372,6 +372,19 @@ describe('looking at the columns of a sheet of products', () => {
     expect(Advice).toEqual(['没有「价格」列，新增商品的价格会是 0 元；「成本价」是进价，没有当作价格']);
   });
 
+  it.each(['每斤价', '价格(元/斤)', '供货价（元/公斤）', '单价/kg'])(
+    'says that %s is a price by weight, and that the price of a piece is lacking',
+    async (title) => {
+      const sheet = await columnsOf(await send([`商品名称,${title}`, '按斤卖的梨,3.5']));
+      expect(sheet.Columns.map(({ Field }) => Field)).toEqual(['SkuName', null]);
+      expect(sheet.Advice).toEqual([
+        `「${title}」是按重量的价格，没有当作每件的价格，请补上「价格」列，填每件的价格，否则新增商品的价格会是 0 元`,
+      ]);
+      const priced = await columnsOf(await send([`商品名称,${title},每件价`, '按斤卖的梨,3.5,30']));
+      expect(priced.Advice).toEqual([]);
+    },
+  );
+
   it('names a column of places that nothing is sent to, which belong to a policy', async () => {
     const { Advice } = await columnsOf(
       await send(['商品名称,代发价,不发货地区,发货快递', '石榴,42,新疆、西藏,邮政']),

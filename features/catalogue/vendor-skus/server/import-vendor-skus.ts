@@ -4,6 +4,7 @@ import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -25,7 +26,12 @@ export const vendorSkuFile = (fileId: string, reading: SheetReading) =>
     command: 'vendorSkuImport',
     fileId,
     reading,
-    advice: (_: ReadonlySet<string>, unused: readonly string[]) => freightAdvice(unused),
+    advice: (fields: ReadonlySet<string>, unused: readonly string[]) => [
+      ...(fields.has('PurchasePrice')
+        ? []
+        : weightPriceAdvice(unused, vendorSkuSheet.columns.PurchasePrice.title)),
+      ...freightAdvice(unused),
+    ],
   }) as const;
 
 /** Takes a sheet of goods of managed vendors. Rows = added + changed + problems; none is dropped (domain §4). */

@@ -7,6 +7,7 @@ import {
   type Sheet,
 } from '#features/sheets/sheet-imports/sheet.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
+import { isByWeight } from '../headers/price-by-weight.ts';
 import { candidatesOf } from './column-candidates.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
@@ -49,6 +50,10 @@ const isOtherwise = ({ title }: ColumnDefinition, before: string): boolean => {
   return word !== undefined && !title.includes(word);
 };
 
+/** Whether a header says another thing than the column, whatever name is in it. */
+const isAnother = (column: ColumnDefinition, whole: string): boolean =>
+  column.unless?.test(whole) === true || (column.isPerPiece === true && isByWeight(whole));
+
 interface Names {
   readonly title: string;
   readonly all: readonly string[];
@@ -62,7 +67,7 @@ function likenessOf(
   header: HeaderText,
   key: string,
 ): Pick<Likeness, 'rank' | 'nth'> | undefined {
-  if (column.unless?.test(header.whole)) return undefined;
+  if (isAnother(column, header.whole)) return undefined;
   if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0 };
   const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
   const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
@@ -124,7 +129,7 @@ export function matchHeader<S extends Sheet>(
       if (likeness) {
         const rank = likeness.rank + (one.type === 'text' && isBlank(rows, cell.index) ? RANKS.blank : 0);
         likenesses.push({ ...likeness, rank, column, order, index: cell.index });
-      } else if (!one.unless?.test(cell.header.whole)) {
+      } else if (!isAnother(one, cell.header.whole)) {
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
         else if (one.words?.test(cell.header.whole))

@@ -1,4 +1,5 @@
 import { type ColumnDefinition, sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { QUOTA_WORDS } from './quota-sheet.ts';
 import { skuSheet } from './sku-sheet.ts';
 
 const { SkuName, SkuBasicInfo, Brand, Category, externalID, BarCode } = skuSheet.columns;
@@ -8,6 +9,7 @@ const cost = {
   title: '采购价',
   aliases: ['进货价', '成本价', '供货价', '采购单价', '单价', '价格'],
   type: 'money',
+  isPerPiece: true,
   example: 20,
 } as const satisfies ColumnDefinition;
 
@@ -34,6 +36,7 @@ export const vendorSkuSheet = sheet({
       title: '分销价',
       aliases: ['默认价', '默认分销价', '售价', '销售价'],
       type: 'money',
+      isPerPiece: true,
       example: 29.9,
     },
     SkuInventory,
@@ -68,12 +71,14 @@ export const agentGoodsSheet = sheet({
       title: '渠道价',
       aliases: ['渠道商品价', '分销价', '供货价', '价格', '单价'],
       type: 'money',
+      isPerPiece: true,
       example: 26.9,
     },
     /** Whole numbers and 不限; an empty cell leaves what each has. */
     Quota: {
       title: '额度',
       aliases: ['可售额度', '渠道额度', '限量', '可售数量'],
+      ...QUOTA_WORDS,
       type: 'text',
       example: '500',
       width: 10,

@@ -23,6 +23,7 @@ export const priceSheets = {
         endings: ['分销价', '渠道价', '代理价', '供货价', '代发价', '批发价', '团长价', '会员价'],
         unless: /含税/,
         type: 'money',
+        isPerPiece: true,
         example: 29.9,
       },
       DistributePriceWithTax: {
@@ -30,6 +31,7 @@ export const priceSheets = {
         aliases: ['含税分销价', '含税价格'],
         words: /含税.*价格?$/,
         type: 'money',
+        isPerPiece: true,
         example: 32.9,
       },
       SpuPrice: {
@@ -38,6 +40,7 @@ export const priceSheets = {
         endings: ['零售价'],
         unless: /含税/,
         type: 'money',
+        isPerPiece: true,
         example: 39.9,
       },
       PriceMin: {
@@ -46,6 +49,7 @@ export const priceSheets = {
         endings: ['最低价', '限价', '控价'],
         words: /最低.*价/,
         type: 'money',
+        isPerPiece: true,
         example: 25,
       },
       PurchasePrice: {
@@ -54,6 +58,7 @@ export const priceSheets = {
         endings: ['采购价', '进货价', '进价', '成本价'],
         unless: /含税|均价|最近|上次/,
         type: 'money',
+        isPerPiece: true,
         example: 20,
       },
       ...time,
@@ -76,6 +81,7 @@ export const priceSheets = {
         aliases: ['渠道特价', '价格', '优惠价'],
         endings: ['特价', '优惠价', '活动价'],
         type: 'money',
+        isPerPiece: true,
         example: 26.9,
       },
       ...time,

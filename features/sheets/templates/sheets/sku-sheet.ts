@@ -70,8 +70,7 @@ export const skuSheet = sheet({
     },
     SkuPrice: {
       title: '价格',
-      // A product is sold by the piece: what a 斤 of it costs is not its price.
-      unless: /成本|采购|进货|进价|(?:每|一|\/)(?:市?斤|公斤|千克|kg)|(?:市?斤|公斤)价/,
+      unless: /成本|采购|进货|进价/,
       words: /^(?!.*(?:成本|采购|进|均|差|退|折|税|最低|控|限|底线|市场|吊牌|划线|原|历史|毛)).*价格?$/,
       aliases: [
         '供货价',
@@ -110,15 +109,23 @@ export const skuSheet = sheet({
       ],
       alike: ['unitPrice'],
       type: 'money',
+      isPerPiece: true,
       example: 29.9,
     },
-    SkuPriceWithTax: { title: '含税价格', aliases: ['含税价'], type: 'money', example: 32.9 },
+    SkuPriceWithTax: {
+      title: '含税价格',
+      aliases: ['含税价'],
+      type: 'money',
+      isPerPiece: true,
+      example: 32.9,
+    },
     PriceMin: {
       title: '最低售价',
       aliases: ['最低价', '控价', '限价', '底价'],
       endings: ['控价', '限价', '最低价'],
       words: /最低.*价|^(?:最低)?不(?:能|得|可以?)?(?:再)?[低少]于/,
       type: 'money',
+      isPerPiece: true,
       example: 25,
     },
     MarketPrice: {
@@ -128,6 +135,7 @@ export const skuSheet = sheet({
       aliases: ['原价', '划线价', '吊牌价', '建议零售价', '零售价', '市场/吊牌价', '一口价'],
       endings: ['市场价', '指导价', '吊牌价', '划线价', '零售价', '建议售价', '参考售价', '指导售价'],
       type: 'money',
+      isPerPiece: true,
       example: 59,
     },
     SkuInventory: {

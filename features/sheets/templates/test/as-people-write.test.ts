@@ -3,14 +3,17 @@ import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { carrierSheet } from '../bills/carrier-sheet.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
+import { agentGoodsSheet, vendorSkuSheet } from '../sheets/goods-sheets.ts';
 import { listingColumns } from '../sheets/listing-columns.ts';
 import { partnerSheets } from '../sheets/partner-sheets.ts';
 import { paymentSheet } from '../sheets/payment-sheet.ts';
 import { priceSheets } from '../sheets/price-sheets.ts';
-import { quotaSheet } from '../sheets/quota-sheet.ts';
+import { isDailyQuota, quotaSheet } from '../sheets/quota-sheet.ts';
 import { skuSheet } from '../sheets/sku-sheet.ts';
+import { spuSheet } from '../sheets/spu-sheet.ts';
 import { statementSheet } from '../sheets/statement-sheet.ts';
 import { stockSheet } from '../sheets/stock-sheet.ts';
+import { weightPriceAdvice } from '../sheets/weight-price.ts';
 
 /** What each title is taken for, in the words of the sheet: 存货编码 = externalID; `rows` stand below. */
 function readingOf(sheet: Sheet, header: string, ...rows: string[][]): string {
@@ -70,6 +73,34 @@ describe('product lists', () => {
   });
 });
 
+describe('prices by weight', () => {
+  const BY_WEIGHT =
+    '每斤价 单价(元/斤) 价格（元/公斤） 供货价(元/kg) 分销价/斤 一斤价 特价(元/斤) 采购价（元/斤）'.split(
+      ' ',
+    );
+  const goods = [
+    skuSheet,
+    spuSheet,
+    vendorSkuSheet,
+    agentGoodsSheet,
+    priceSheets.prices,
+    priceSheets.specials,
+  ];
+
+  it.each(BY_WEIGHT)('%s is no price of a piece in any list of goods', (title) => {
+    for (const sheet of goods) expect([sheet.name, readingOf(sheet, title)]).toEqual([sheet.name, '-']);
+    expect(weightPriceAdvice([title, '商品名称', '每斤个数', '重量(kg)'], '价格')).toEqual([
+      `「${title}」是按重量的价格，没有当作每件的价格，请补上「价格」列，填每件的价格`,
+    ]);
+  });
+
+  it('a price with another unit, or none, is one of a piece', () => {
+    for (const title of ['价格(元)', '单价(元/件)', '单价/箱', '价格'])
+      expect([title, readingOf(skuSheet, title)]).toEqual([title, 'SkuPrice']);
+    expect(weightPriceAdvice(['成本价', '重量(kg)', '产地'], '价格')).toEqual([]);
+  });
+});
+
 describe('lists of prices', () => {
   it.each([
     [
@@ -79,6 +110,32 @@ describe('lists of prices', () => {
     ['品名 一件代发价 建议零售价 成本价', 'SpuName DistributePrice SpuPrice PurchasePrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(priceSheets.prices, header)).toBe(reading);
+  });
+});
+
+describe('lists of quotas', () => {
+  const DAILY =
+    '每天限量 每日限量 限量(每天) 限量（每日） 日限量 每日额度 每天可售 每日可售数量 每日限售数量 每天最多卖多少 限量/天';
+
+  it.each(DAILY.split(' '))('%s is a quota that begins anew each day', (title) => {
+    expect(readingOf(quotaSheet, `商品名称 ${title}`)).toBe('SpuName Quota');
+    expect(readingOf(agentGoodsSheet, `渠道 商品名称 ${title}`)).toBe('AgentName SpuName Quota');
+    expect(isDailyQuota(title)).toBe(true);
+  });
+
+  it('today’s quota, or one without a day, does not begin anew', () => {
+    for (const title of ['今日额度', '额度', '可售数量', '限量']) {
+      expect([title, readingOf(quotaSheet, `商品名称 ${title}`)]).toEqual([title, 'SpuName Quota']);
+      expect([title, isDailyQuota(title)]).toEqual([title, false]);
+    }
+  });
+
+  it.each(['每人限量', '限量(每人)', '每人每天限量', '每日销量', '每单限购'])('%s is none', (title) => {
+    expect(readingOf(quotaSheet, `商品名称 ${title}`)).toBe('SpuName -');
+  });
+
+  it('says 额度 outright beside it', () => {
+    expect(readingOf(quotaSheet, '商品名称 每天限量 额度 每日重置')).toBe('SpuName - Quota RepeatDaily');
   });
 });
 

@@ -1,6 +1,7 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cellProblems as says } from '../../refusals.ts';
@@ -9,7 +10,14 @@ import { pricesOfSheet } from './prices-of-sheet.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 
 /** What a sheet of special prices is read as. */
-export const SPECIAL_FILE = { sheet: priceSheets.specials, command: 'specialPriceImport' } as const;
+export const SPECIAL_FILE = {
+  sheet: priceSheets.specials,
+  command: 'specialPriceImport',
+  advice: (fields: ReadonlySet<string>, unused: readonly string[]) =>
+    fields.has('SpecialPrice')
+      ? []
+      : weightPriceAdvice(unused, priceSheets.specials.columns.SpecialPrice.title),
+} as const;
 
 /** The prices that a sheet asks for, and the sheet. */
 export const newPricesOfSheet = (ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> =>

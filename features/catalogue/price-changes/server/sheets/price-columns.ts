@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { sheetLines } from '../../lines-contract.ts';
 import { priceChangeRefusals as no } from '../../refusals.ts';
 import { SPECIAL_FILE } from './new-prices-of-sheet.ts';
-import { audienceColumns, PRICE_FILE } from './prices-of-sheet.ts';
+import { audienceColumns, priceFile } from './prices-of-sheet.ts';
 import { namesPrices } from './read-price-sheet.ts';
 
 /** What a sheet of prices is read as, column by column. */
@@ -18,11 +18,15 @@ export async function priceColumns(
     Kind === 'specialPrice'
       ? await previewColumns(ctx, { ...SPECIAL_FILE, fileId, reading })
       : await previewColumns(ctx, {
-          ...PRICE_FILE,
+          ...priceFile(),
           more: audienceColumns(await audienceFinder(ctx.db)),
           fileId,
           reading,
         });
   const fields = columns.Columns.flatMap(({ Field }) => Field ?? []);
-  return { ...columns, Problem: columns.Problem || (namesPrices(fields) ? '' : no.noColumns.says) };
+  const isLacking = columns.Problem === '' && !namesPrices(fields);
+  // Where only a price by weight is there, the advice says what is lacking.
+  const [byWeight, ...others] = columns.Advice;
+  if (isLacking && byWeight) return { ...columns, Problem: byWeight, Advice: others };
+  return { ...columns, Problem: isLacking ? no.noColumns.says : columns.Problem };
 }

@@ -2,6 +2,7 @@ import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-ki
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
+import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { Denial } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -29,8 +30,18 @@ const COLUMNS: Readonly<Record<'default' | 'purchase', readonly Column[]>> = {
   purchase: [['PurchasePrice', PRICE_KINDS.purchase, EMPTY_ID]],
 };
 
-/** What a sheet of prices is read as. */
-export const PRICE_FILE = { sheet: priceSheets.prices, command: 'priceImport' } as const;
+const COST = /成本|采购|进货?价/;
+
+/** What a sheet of prices is read as; `isCost`: what goods cost is wanted of it, where that is known. */
+export const priceFile = (isCost?: boolean) =>
+  ({
+    sheet: priceSheets.prices,
+    command: 'priceImport',
+    advice: (fields: ReadonlySet<string>, unused: readonly string[]) => {
+      const key = (isCost ?? unused.some((title) => COST.test(title))) ? 'PurchasePrice' : 'DistributePrice';
+      return fields.has(key) ? [] : weightPriceAdvice(unused, priceSheets.prices.columns[key].title);
+    },
+  }) as const;
 
 /** Prices of listings, and in the columns of agents and groups what each of them pays instead. */
 export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
@@ -38,7 +49,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   const audience = await audienceFinder(ctx.db);
   const sheet = await readPriceSheet(ctx, {
     ...request,
-    ...PRICE_FILE,
+    ...priceFile(isCost),
     // What goods cost is one price, whoever buys them.
     ...(!isCost && { more: audienceColumns(audience) }),
   });

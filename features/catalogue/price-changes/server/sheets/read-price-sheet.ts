@@ -27,9 +27,13 @@ export interface PriceRows<S extends Sheet> {
   columns: ReadonlyMap<string, number>;
 }
 
-/** A listing, by its code or name, and something about it. */
+/** Columns that say what a price is of, and when. */
+const NO_PRICES = ['externalID', 'SpuName', 'AgentName', 'AgentGroupName', 'ScheduledAt'];
+
+/** A listing, by its code or name, and a price of it. */
 export const namesPrices = (fields: readonly string[]): boolean =>
-  (fields.includes('externalID') || fields.includes('SpuName')) && fields.length > 1;
+  (fields.includes('externalID') || fields.includes('SpuName')) &&
+  fields.some((field) => !NO_PRICES.includes(field));
 
 /** Reads an uploaded sheet by a template of the shop, or by our own titles. */
 export async function readPriceSheet<S extends Sheet>(
@@ -38,7 +42,13 @@ export async function readPriceSheet<S extends Sheet>(
 ): Promise<PriceRows<S>> {
   const read = await readOwnSheet(ctx, { ...file, named: 'SpuName', mostRows: MOST_ROWS });
   const { fileName, header, columns } = read;
-  if (!namesPrices([...columns.keys()])) refuse(no.noColumns);
+  if (!namesPrices([...columns.keys()])) {
+    const used = new Set(columns.values());
+    const unused = header.filter((_, at) => !used.has(at));
+    const [problem] = file.advice?.(new Set(columns.keys()), unused) ?? [];
+    if (problem) refuse(no.onlyByWeight, { problem });
+    refuse(no.noColumns);
+  }
   const timeAt = columns.get('ScheduledAt') ?? -1;
   const good = read.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, row, problem: undefined }));
   const bad = read.bad.map(({ RowNo, Cells = [], denied }) => ({
