@@ -7,16 +7,22 @@ import { afterSeparators, isSeparator } from './text/text-width.ts';
 
 /**
  * 昆明 北京路577号 五华区 林知夏: who says the city first and its district behind the house means one region. The text
- * with the city moved before its district, where both are surely meant.
+ * with the city moved before its district, where both are surely meant; `simple` is the same text to look names up in.
  */
-export function gatherRegion(index: RegionIndex, text: string, chain: Chain | undefined): string {
+export function gatherRegion(
+  index: RegionIndex,
+  text: string,
+  simple: string,
+  chain: Chain | undefined,
+): string {
   if (!chain || chain.start < 4 || chain.surface.city !== '' || chain.surface.province !== '') return text;
-  const start = afterSeparators(text, 0);
-  const [city] = aliasesAt(index, text, start, ({ region }) => region.level < 3);
+  const start = afterSeparators(simple, 0);
+  const [city] = aliasesAt(index, simple, start, ({ region }) => region.level < 3);
   const end = start + (city?.text.length ?? 0);
-  if (!city || end >= chain.start || !isSeparator(text[end])) return text;
-  const gathered = `${text.slice(0, start)}${text.slice(end + 1, chain.start)}${city.text}${text.slice(chain.start)}`;
-  const whole = findRegion(index, gathered);
+  if (!city || end >= chain.start || !isSeparator(simple[end])) return text;
+  const withCityMoved = (source: string) =>
+    `${source.slice(0, start)}${source.slice(end + 1, chain.start)}${source.slice(start, end)}${source.slice(chain.start)}`;
+  const whole = findRegion(index, withCityMoved(simple));
   const isWhole = whole?.region?.level === 3 && isWithinRegion(whole.region, city.region);
-  return isWhole && whole.surface.area === chain.surface.area ? gathered : text;
+  return isWhole && whole.surface.area === chain.surface.area ? withCityMoved(text) : text;
 }

@@ -1,6 +1,6 @@
 import { gatherRegion } from './gather-region.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
-import type { ParsedAddress } from './parsed-address.ts';
+import type { AddressPart, ParsedAddress } from './parsed-address.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
 import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
@@ -8,13 +8,14 @@ import { takeIdCard, takePostcode } from './receivers/number-finding.ts';
 import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
-import { isBeside, takeSideWords, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
+import { takeSideWords } from './receivers/side-word-taking.ts';
+import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
-import { readLabels } from './text/labelled-text.ts';
+import { type LabelledText, type ReceiverClaim, readLabels } from './text/labelled-text.ts';
 import { surnameLength } from './text/surnames.ts';
 import { halfWidth, tidy, withoutDashes, withoutGaps, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
@@ -108,14 +109,10 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
   } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' '))));
   const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
   const beside = takeSideWords(post.text);
-  const place = readPlace(
-    index,
-    beside.text,
-    labels?.name,
-    phone !== undefined && !phone.masked && !phone.faulty,
-  );
+  const phoneIsWhole = phone !== undefined && !phone.masked && !phone.faulty;
+  const { claimNote, ...place } = readWithClaims(index, beside.text, labels, phoneIsWhole);
   const signed = place.name === '' ? signedName(beside.note) : '';
-  const notes = [sender, labels?.note, ...beside.note, place.note, ...phones];
+  const notes = [sender, labels?.note, ...claimNote, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
     name: place.name || signed,
@@ -126,6 +123,45 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     ...(post.postcode ? { postcode: post.postcode } : {}),
   };
 }
+
+type PlaceReading = Omit<ParsedAddress, 'phone'>;
+
+/**
+ * Somebody whom no label names as the receiver is it only where the text surely names nobody else; what was said of the
+ * others is for the note.
+ */
+function readWithClaims(
+  index: RegionIndex,
+  text: string,
+  labels: LabelledText | undefined,
+  phoneIsWhole: boolean,
+): PlaceReading & { claimNote: string[] } {
+  const own = readPlace(index, text, labels?.name, phoneIsWhole);
+  const claims = labels?.claims ?? [];
+  const isNamed = own.name !== '' && !own.uncertain.includes('name');
+  const claim = isNamed ? undefined : claims.find(mayReceive);
+  const claimNote = claims.flatMap((other) => [other === claim ? '' : other.words, other.phone]);
+  if (!claim) return { ...own, claimNote };
+  const place = readPlace(index, text, claim.name, phoneIsWhole);
+  const doubts: AddressPart[] = [
+    ...(claim.isLabelled ? [] : (['name'] as const)),
+    // Theirs, or the other that the text has.
+    ...(claim.phone === '' ? [] : (['phone'] as const)),
+  ];
+  return { ...place, uncertain: [...new Set([...place.uncertain, ...doubts])], claimNote };
+}
+
+/** 晚上收, 物业收, 家人收: when, where or by whose hands, and no name, though some begin as surnames do. */
+const NO_NAME =
+  /[天时前后早晚午年月节日周末]$|^(?:家[人属长里]|全[家部]|房东|管家|单[位独]|方便|安[排全]|国庆|元[旦宵]|双[休方]|从速|及时|师[傅母])$/;
+const mayReceive = ({ name, isLabelled }: ReceiverClaim): boolean =>
+  isLabelled
+    ? !/^(?:本人|自己|我)$/.test(name)
+    : surnameLength(name) > 0 &&
+      nameScore(name) >= 4 &&
+      !NO_NAME.test(name) &&
+      !isWish(name) &&
+      !isPlace(name);
 
 /** 孙悦 of 孙悦+2箱 or 孙悦×2, where nothing else is a name; it stays in doubt. */
 const signedName = (words: readonly string[]): string =>
@@ -144,25 +180,25 @@ function readPlace(
   source: string,
   knownName: string | undefined,
   phoneIsWhole: boolean,
-): Omit<ParsedAddress, 'phone'> {
+): PlaceReading {
   const text = withoutGap(source);
   const han = knownName === undefined ? hanName(text) : undefined;
   const written = han ? text.replace(han, PHONE_MARK) : text;
   const latin = isLatin(written) ? matchLatin(index.latin, written) : undefined;
   if (latin) {
-    const settled = settleRegion(index, latin.chain, latin.rest);
+    const reading = settleRegion(index, latin.chain, latin.rest);
     const name = knownName ?? han ?? latin.name;
     // Who else is named stays visible.
     const note = name === latin.name ? '' : latin.name;
-    if (!name || note) settled.uncertain.push('name');
-    if (!phoneIsWhole) settled.uncertain.push('phone');
-    return { ...settled, name, note };
+    if (!name || note) reading.uncertain.push('name');
+    if (!phoneIsWhole) reading.uncertain.push('phone');
+    return { ...reading, name, note };
   }
   const simple = inSimplified(text);
   const chain = findRegion(index, simple);
-  const gathered = gatherRegion(index, simple, chain);
+  const inOrder = gatherRegion(index, text, simple, chain);
   // In another order the text is read as a new one, which has nothing more to gather.
-  if (gathered !== simple) return readPlace(index, gathered, knownName, phoneIsWhole);
+  if (inOrder !== text) return readPlace(index, inOrder, knownName, phoneIsWhole);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const givenName = nameOnly(knownName ?? '');
@@ -174,7 +210,7 @@ function readPlace(
     note: remarks,
     isUnclear,
   } = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
-  const settled = chain
+  const reading = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, nameSpan, name),
         region: text.slice(region.start, region.end),
@@ -182,15 +218,15 @@ function readPlace(
         isNamed: name !== '' && !span?.isGuess,
       })
     : { ...settleRegion(index, chain, behind), note: '' };
-  if (isUnclear) settled.uncertain.push('detail');
-  if (!name || span?.isGuess) settled.uncertain.push('name');
+  if (isUnclear) reading.uncertain.push('detail');
+  if (!name || span?.isGuess) reading.uncertain.push('name');
   // Whose phone it is may stand in the detail.
-  if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
-  if (!phoneIsWhole) settled.uncertain.push('phone');
-  const detail = withoutHalf(settled.detail.replace(SEPARATORS, '，'));
-  if (hasStrayWord(inSimplified(detail))) settled.uncertain.push('detail');
-  const note = [settled.note, remark.words, remarks].filter(Boolean).join(' ');
-  return { ...settled, detail, name, note, uncertain: [...new Set(settled.uncertain)] };
+  if (!name && text.includes(PHONE_MARK)) reading.uncertain.push('detail');
+  if (!phoneIsWhole) reading.uncertain.push('phone');
+  const detail = withoutHalf(reading.detail.replace(SEPARATORS, '，'));
+  if (hasStrayWord(inSimplified(detail))) reading.uncertain.push('detail');
+  const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
+  return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
 }
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */

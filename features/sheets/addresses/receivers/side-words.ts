@@ -1,11 +1,3 @@
-import { PHONE_MARK } from './phone-finding.ts';
-
-/** What a text says besides the address: goods and counts, prices, wishes. It is kept, and belongs to no label. */
-export interface SideWords {
-  text: string;
-  note: string[];
-}
-
 const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
 export const COUNT_UNIT =
@@ -15,8 +7,8 @@ const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
 const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
 /** 2组 counts behind a sign alone: else it is a part of a village. */
 export const SIGNED_UNIT = '组|块|片|打';
-const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}|${SIGNED_UNIT}))?`;
-const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
+export const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}|${SIGNED_UNIT}))?`;
+export const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
 /** 两箱脐橙: the count first. */
 const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
 /** 80果, 75#: how big the fruit is. */
@@ -69,14 +61,17 @@ const OTHER = whole(
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);
-const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]|单元/;
+export const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]|单元/;
+
+/** Money, a carrier, a wish or another word that is said of an order, by itself. */
+export const isOrderRemark = (word: string): boolean => OTHER.test(word);
 
 /** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
-const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
+export const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
 export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
 
-/** 放 as what is asked for: 放心药店 and 放鹤亭 are called so. */
-export const LEAVE = '放(?![心生马鹤牛羊飞歌])';
+/** 放 as what is asked for: 放心药店, 放鹤亭 and 不放弃健身房 are called so. */
+export const LEAVE = '放(?![心生马鹤牛羊飞歌弃映松射牧养])';
 const WISH = new RegExp(
   `^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|${LEAVE}|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)`,
 );
@@ -123,60 +118,6 @@ const SERIAL =
 
 export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
 
-/** 门禁密码 1234#. */
-const DOOR_CODE = /(?:门禁|单元门?|楼下|大门)?密码[:：是]?\s?[\d*#]{3,10}(?![\d号室])/g;
-
 /** 2份 of 锦山大街1号2份: glued to a house number. */
 export const GLUED_COUNT =
   /(?<=[号室楼栋幢座层元旁口库店])(?:\d{1,2}|[一二两三四五六七八九十])(?:份|箱|件|盒|袋|筐|篮)(?=$|[\s,，;；。])/gu;
-
-/** 201|放门口, 12号|到了打电话: a wish glued to a house, which ends with it. */
-const GLUED_WISH = new RegExp(
-  String.raw`(?<=[\dA-Za-z](?:号楼?|室|栋|幢|座|单元|楼|层|户)?)(?:(?:如果?|要是)?(?:不在家?|没人|无人)(?:的话)?[\p{Script=Han}，,]{0,12}|${LEAVE}(?:在|到)?(?:家?门[口卫]|门外|前台|物业|保安|鞋柜|楼[下道]|电梯口|信箱|地上)[\p{Script=Han}]{0,6}|(?:到了?|送(?:货|到|来)?[之以]?前|来之?前)(?:先|请|再|就)?(?:给我)?(?:打|联系|电话|通知|发(?:短信|微信|消息))[\p{Script=Han}]{0,6}|(?:上午|下午|晚上|早上|中午)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})点(?:半|钟)?[之以]?[前后]?再?[送派收来打到][\p{Script=Han}]{0,6}|(?:请|麻烦)[^\d\s，,路街号${PHONE_MARK}]{2,12}|(?:周[一二三四五六日末]|工作日|节假日|白天|晚上|上午|下午)[送派收不再别][\p{Script=Han}]{0,6}|(?:不要|别|勿)(?:放|送|打|敲|按)[\p{Script=Han}]{0,10})(?=$|[\s,，;；。!！${PHONE_MARK}])`,
-  'gmu',
-);
-const MAY_GLUE = /[\d号室栋幢座元楼层户][如要不没无放到送来请麻周工节白晚上下别勿]/;
-
-/** 【爱媛38号 5斤装】x1: no place has a weight. */
-const GOODS_BRACKET = new RegExp(
-  String.raw`[（(【[][^()（）【】[\]]{0,30}\d\s?(?:公斤|千克|斤|kg|克)[^()（）【】[\]]{0,12}[)）】\]](?:\s?${TIMES})?`,
-  'giu',
-);
-const NEVER = /(?!)/g;
-const OPEN_BRACKET = /[（(【[]/;
-const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
-const WORD = new RegExp(String.raw`[^\s,，;；。!！|${PHONE_MARK}]+`, 'gu');
-/** ——车厘子2J 5斤: behind the phone, a word with a number before a count is what is counted. */
-const COUNTED = new RegExp(
-  String.raw`(?<=[\s,，;；。${PHONE_MARK}])[—-]*(\p{Script=Han}{2,8}\d{1,3}[A-Za-z#]?\s+${SIZE})(?=$|[\s,，;；。])`,
-  'gu',
-);
-
-/** A number, a bracket, or a letter of every wish. */
-const MAY_SAY =
-  /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可wv]|\p{Extended_Pictographic}/u;
-
-/** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
-export function takeSideWords(text: string): SideWords {
-  if (!MAY_SAY.test(text)) return { text, note: [] };
-  const note: string[] = [];
-  const take = (word: string) => {
-    note.push(word);
-    return ' ';
-  };
-  const phone = text.indexOf(PHONE_MARK);
-  const behind = phone < 0 ? '' : text.slice(phone);
-  const counted = (goods: string) => (ADDRESS_WORD.test(goods) ? goods : take(goods));
-  const named = /\d[A-Za-z#]?\s/.test(behind)
-    ? `${text.slice(0, phone)}${behind.replace(COUNTED, counted)}`
-    : text;
-  const rest = (OPEN_BRACKET.test(named) ? named.replace(GOODS_BRACKET, take) : named)
-    .replace(GLUED_COUNT, take)
-    .replace(MAY_GLUE.test(named) ? GLUED_WISH : NEVER, take)
-    .replace(DOOR_CODE, take)
-    .replace(BRACKETS, (bracket, inside: string) =>
-      !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
-    )
-    .replace(WORD, (word) => (MAY_SAY.test(word) && (isCount(word) || OTHER.test(word)) ? take(word) : word));
-  return { text: rest, note };
-}

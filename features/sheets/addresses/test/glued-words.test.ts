@@ -18,20 +18,65 @@ describe('reading what stands apart or glued together', () => {
     expect(parseAddress(text).uncertain).toEqual([]);
   });
 
-  it.each(['放门口', '到了打电话', '到了发短信', '不在家放门卫', '下午5点以后送', '麻烦送货上楼'])(
-    'takes a wish for none of the house that it is glued to: %s',
-    (wish) => {
-      for (const house of ['', '3栋201'])
-        expect(read(`${PLACE}${house}${wish} 林知夏 13800138000`)).toMatchObject({
-          name: '林知夏',
-          detail: `文三路12号${house}`,
-          note: wish,
-        });
-    },
-  );
+  it.each([
+    ...['放门口', '到了打电话', '到了发短信', '不在家放门卫', '下午5点以后送', '麻烦送货上楼'],
+    ...['不在家', '没人就放门口', '无人签收放前台', '没人接电话就放超市', '不在请打电话', '如果没人放楼下'],
+    ...['请提前联系', '麻烦尽快发货', '请发顺丰快递', '请勿敲门', '麻烦放物业', '工作日送学校', '周末别送'],
+  ])('takes a wish for none of the house that it is glued to: %s', (wish) => {
+    for (const house of ['', '3栋201'])
+      expect(read(`${PLACE}${house}${wish} 林知夏 13800138000`)).toMatchObject({
+        name: '林知夏',
+        detail: `文三路12号${house}`,
+        note: wish,
+      });
+  });
 
-  it.each(['12号周末花店', '12号放鹤亭', '12号不老泉酒店'])('keeps what a house is called: %s', (house) => {
-    expect(read(`浙江省杭州市西湖区文三路${house} 林知夏 13800138000`).detail).toBe(`文三路${house}`);
+  it.each([
+    ...['12号周末花店', '12号放鹤亭', '12号不老泉酒店', '3栋201无人超市', '2楼无人自习室', '1楼无人洗车'],
+    ...['3栋201无人机俱乐部', '12号无人问津书店', '12号不在乎理发店', '12号没人知道咖啡馆', '12号请茶人家'],
+    ...['12号麻烦哥汽修', '12号请客楼', '12号请上座茶楼', '12号请打铁铺', '12号周末不打烊花店'],
+    ...['12号晚上不打烊便利店', '12号不要放弃健身房', '12号别送花店', '12号下午三点到酒吧'],
+  ])('keeps what a house is called: %s', (house) => {
+    expect(read(`浙江省杭州市西湖区文三路${house} 林知夏 13800138000`)).toMatchObject({
+      name: '林知夏',
+      detail: `文三路${house}`,
+      note: '',
+    });
+  });
+
+  it.each([
+    '顺丰 大厦',
+    '圆通 快递点',
+    '韵达 驿站',
+    '申通 大厦 5楼',
+    '三元 小区',
+    '八元 面馆',
+    '老地方 烧烤店',
+    '男 宿舍',
+  ])('takes no name of a place for a carrier, a sum or an old place: %s', (place) => {
+    expect(read(`${PLACE} ${place} 林知夏 13800138000`)).toMatchObject({
+      name: '林知夏',
+      detail: `文三路12号 ${place}`,
+      note: '',
+    });
+  });
+
+  it.each([
+    [`顺丰 ${PLACE} 林知夏 13800138000`, '文三路12号', '顺丰'],
+    ['林知夏 13800138000 顺丰 杭州市 西湖区 文三路12号', '文三路12号', '顺丰'],
+    ['林知夏 13800138000 顺丰 阳光小区3栋201 杭州西湖区', '阳光小区3栋201', '顺丰'],
+    [`老地方 林知夏 13800138000 ${PLACE}`, '文三路12号', '老地方'],
+    [`${PLACE} 顺丰 放门口 林知夏 13800138000`, '文三路12号', '顺丰 放门口'],
+    [`${PLACE} 三元 林知夏 13800138000`, '文三路12号', '三元'],
+  ])('knows a carrier, a sum or an old place beside a place with its own name: %s', (text, detail, note) => {
+    expect(read(text)).toMatchObject({ name: '林知夏', detail, note });
+  });
+
+  it.each([
+    ['昆明 北京路577號 五華區 林曉燕 13800138000', '林曉燕', '北京路577號', '五华区'],
+    ['廣州 中山五路33號 越秀區 陳麗華 13800138000', '陳麗華', '中山五路33號', '越秀区'],
+  ])('leaves the letters as they were written where the city moves: %s', (text, name, detail, area) => {
+    expect(read(text)).toMatchObject({ name, detail, area });
   });
 });
 
@@ -68,6 +113,68 @@ describe('reading who receives', () => {
     expect(read(text)).toMatchObject({ name, phone: '13800138000', detail: '文三路12号', note: '' });
   });
 
+  it.each([
+    ...['晚上收', '下午收', '周末收', '工作日收', '后天收', '平时收', '全天收', '年前收', '国庆收', '方便收'],
+    ...['本人收', '本人亲收', '妈妈收', '家人收', '房东收', '店长收'],
+    ...['放门口收', '物业收', '前台收', '单位收', '尽快收', '准时收'],
+  ])('takes no wish under the phone for a receiver: %s', (wish) => {
+    const { name, note, uncertain } = parseAddress(`地址：${PLACE}\n电话：13800138000\n${wish}`);
+    expect([name, note]).toEqual(['', wish]);
+    expect(uncertain).toContain('name');
+  });
+
+  it.each([
+    ['萧让收', '萧让'],
+    ['萧让亲收', '萧让'],
+    ['欧阳峰收', '欧阳峰'],
+    ['张女士收', '张女士'],
+  ])('takes who receives under the phone, to be looked at: %s', (words, receiver) => {
+    const { name, note, uncertain } = parseAddress(`地址：${PLACE}\n电话：13800138000\n${words}`);
+    expect([name, note, uncertain]).toEqual([receiver, '', ['name']]);
+  });
+
+  describe.each([
+    '签收人：周青',
+    '取件人：周青',
+    '取件人 周青',
+    '提货人：周青',
+    '签收人：前台',
+    '签收人：本人',
+  ])('beside %s', (taker) => {
+    it.each([
+      `收货人：林知夏\n电话：13800138000\n地址：${PLACE}\n${taker}`,
+      `收货人：林知夏 电话：13800138000 地址：${PLACE} ${taker}`,
+      `${taker}\n收货人：林知夏 13800138000 ${PLACE}`,
+      `${PLACE} 林知夏 13800138000 ${taker}`,
+      `林知夏 13800138000 ${PLACE} ${taker}`,
+    ])('the receiver stays, and who takes it in is noted: %s', (text) => {
+      expect(read(text)).toMatchObject({ name: '林知夏', detail: '文三路12号', note: taker });
+      expect(parseAddress(text).uncertain).toEqual([]);
+    });
+  });
+
+  it.each([
+    `收货人：林知夏\n电话：13800138000\n地址：${PLACE}\n提货人：周青 13900139000`,
+    `提货人：周青 13900139000\n收货人：林知夏 13800138000 ${PLACE}`,
+    `提货人：周青 13900139000\n林知夏 13800138000 ${PLACE}`,
+  ])('never takes the phone of who takes it in for the receiver’s: %s', (text) => {
+    expect(read(text)).toMatchObject({
+      name: '林知夏',
+      phone: '13800138000',
+      detail: '文三路12号',
+      note: '提货人：周青 13900139000',
+    });
+  });
+
+  it.each([
+    `${PLACE} 13800138000 签收人：周青`,
+    `取件人：周青\n电话：13800138000\n地址：${PLACE}`,
+    `取件人：周青 13800138000 ${PLACE}`,
+  ])('who takes it in is the receiver where nobody else is named: %s', (text) => {
+    expect(read(text)).toMatchObject({ name: '周青', phone: '13800138000', detail: '文三路12号', note: '' });
+    expect(parseAddress(text).uncertain).toEqual([]);
+  });
+
   it('takes what lies beside another place for a place', () => {
     const text = `${PLACE}华源大厦A座旁边的菜鸟驿站 林知夏 13800138000`;
     expect(parseAddress(text)).toMatchObject({
@@ -79,7 +186,13 @@ describe('reading who receives', () => {
   it.each(['需要开票', '五十块', '已转账75', '老地址', '顺丰'])(
     'takes %s for no part of the address',
     (said) => {
-      expect(read(`${PLACE} 林知夏 13800138000 ${said}`)).toMatchObject({ detail: '文三路12号', note: said });
+      for (const text of [`${PLACE} ${said} 林知夏 13800138000`, `${PLACE} 林知夏 13800138000 ${said}`])
+        expect(parseAddress(text)).toMatchObject({
+          name: '林知夏',
+          detail: '文三路12号',
+          note: said,
+          uncertain: [],
+        });
     },
   );
 });

@@ -1,11 +1,23 @@
 import { PROVINCE_NAMES, provinceOf } from '../provinces.ts';
 import { isOffice } from './office-words.ts';
 
+/** Somebody who receives where no label and nothing else names anybody; else they are kept in the note. */
+export type ReceiverClaim = {
+  name: string;
+  /** As it was written: 签收人：周青, 萧让收. */
+  words: string;
+  /** Right behind the name, where the text has another phone. */
+  phone: string;
+  /** A label says that this is a person. */
+  isLabelled: boolean;
+};
+
 export type LabelledText = {
   name?: string;
   phone?: string;
   /** Wishes, and goods with their counts. */
   note?: string;
+  claims: readonly ReceiverClaim[];
   /** What no label claims, then the region and the detail, in the order in which an address is said. */
   address: string;
 };
@@ -35,13 +47,17 @@ const WORD_OF: Readonly<Record<string, string>> = {
 /** 收 货 人：, as forms space the letters of a label. */
 const SPACED = /(?<=^|\n)[ \u3000]*(\p{Script=Han}(?:[ \u3000]+\p{Script=Han}){1,4})[ \u3000]*(?=[:：])/gu;
 
-type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
+type Field = 'name' | 'taker' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
   /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|(?:取[件货]|提货|签收|领取)人(?=[\s:：])|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*[:：]?\s*/gi;
 
+/** 签收人, 取件人: who takes a parcel in, who may be another than its receiver. */
+const TAKER = /^(?:取[件货]|提货|签收|领取)人/;
+
 function fieldOf(match: RegExpMatchArray): Field {
+  if (TAKER.test(match[0])) return 'taker';
   if (match[1] ?? match[5]) return 'name';
   if (match[2] ?? match[6]) return 'phone';
   if (match[3] ?? match[7]) return 'region';
@@ -56,7 +72,7 @@ const MAY_LABEL = /[:：【[（(收联手电所地名取提签领]/;
 export function readLabels(source: string): LabelledText | undefined {
   if (!MAY_LABEL.test(source)) return undefined;
   const text = /[:：【[（(\n]/.test(source) ? withPlainLabels(source) : source;
-  const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
+  const isNamed = [...text.matchAll(LABEL)].some((label) => ['name', 'taker'].includes(fieldOf(label)));
   const others = isNamed ? otherLines(text) : { rest: text, note: [] };
   return partsOf(others.rest, others.note);
 }
@@ -98,17 +114,29 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   if (labels.length === 0) return undefined;
   const parts: Record<Field, string[]> = {
     name: [],
+    taker: [],
     phone: [],
     region: [],
     detail: [],
     note: [...note],
     none: [],
   };
+  const claims: ReceiverClaim[] = [];
   const ahead = text.slice(0, labels[0]?.index);
   labels.forEach((label, at) => {
     const start = label.index + label[0].length;
     const value = text.slice(start, labels[at + 1]?.index);
     const field = fieldOf(label);
+    if (field === 'taker') {
+      const taker = receiverIn(value);
+      const words = `${label[0]}${taker.name}`.trim();
+      const [beside = ''] = OWN_PHONE.exec(taker.rest) ?? [];
+      const phone = MOBILE.test(text.replace(beside, '')) ? beside : '';
+      if (taker.name !== '') claims.push({ name: taker.name, words, phone: phone.trim(), isLabelled: true });
+      parts.taker.push(taker.rest.slice(phone.length));
+      parts.note.push(taker.office);
+      return;
+    }
     // A note ends with its line, and the name of a firm with its word; what follows belongs to the address again.
     const end = field === 'note' ? value.search(FIRM.test(label[0]) ? /[\s,，;；]|$/ : /\n|$/) : value.length;
     parts[field].push(
@@ -117,17 +145,16 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     parts.none.push(value.slice(end));
   });
   const labelled = receiverIn(parts.name.join(' '));
-  const { rest: afterName, office } = labelled;
-  let { name } = labelled;
+  const { name, rest: afterName, office } = labelled;
   if (office) parts.note.push(office);
   // 电话：159…，要大果: where the address has its own label, no part of it stands behind the phone.
   if (parts.detail.length > 0) {
     const phones = parts.phone.map((value) => BEHIND_PHONE.exec(value));
     for (const match of phones) {
       const words = match?.[2]?.trim() ?? '';
-      // 萧让收 under the phone, where no label names anybody.
+      // 萧让收 under the phone.
       const receiver = RECEIVES.exec(words)?.[1];
-      if (name === '' && receiver) name = receiver;
+      if (receiver) claims.push({ name: receiver, words, phone: '', isLabelled: false });
       else parts.note.push(words);
     }
     parts.phone = parts.phone.map((value, at) => phones[at]?.[1] ?? value);
@@ -137,10 +164,13 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   if (isWhole && !PLACE_OR_NUMBER.test(ahead)) parts.note.unshift(ahead.replace(/^[\s@]+|[\s:：,，]+$/g, ''));
   // 老客户|地址：: it belongs to the label's own words.
   else parts.none.unshift(/\p{Script=Han}$/u.test(ahead) ? `${ahead}${ownWord(labels[0])}：` : ahead);
-  const address = [...parts.none, ...parts.region, ...parts.detail, afterName].join(' ').trim();
+  const address = [...parts.none, ...parts.region, ...parts.detail, afterName, ...parts.taker]
+    .join(' ')
+    .trim();
   const notes = parts.note.filter(Boolean).join(' ');
   return {
     address,
+    claims,
     ...(name ? { name } : {}),
     ...(parts.phone.length > 0 ? { phone: parts.phone.join(' ') } : {}),
     ...(notes !== '' ? { note: notes } : {}),
@@ -157,7 +187,10 @@ const ownWord = (label: RegExpMatchArray | undefined): string =>
 const PLACE = /[路街道巷弄号室栋幢楼镇乡座院村区县市省州园苑城]/;
 const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
 /** 萧让收. */
-const RECEIVES = /^(\p{Script=Han}{2,4})(?<![代签待可请])(?:亲?收|启)$/u;
+const RECEIVES = /^(\p{Script=Han}{2,4}?)(?<![代签待可请])(?:亲?收|启)$/u;
+const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/;
+/** 周青 139…: whose it is stands right before it. */
+const OWN_PHONE = new RegExp(String.raw`^[\s,，;；]*${MOBILE.source}`);
 /** A phone, and words that are none of it. */
 const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
