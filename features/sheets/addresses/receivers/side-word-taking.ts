@@ -1,6 +1,15 @@
 import { PHONE_MARK } from './phone-finding.ts';
 import { isPlace, isPremises } from './remarks.ts';
-import { ADDRESS_WORD, GLUED_COUNT, isCount, isSaidAside, isWish, LEAVE, SIZE, TIMES } from './side-words.ts';
+import {
+  ADDRESS_WORD,
+  GLUED_COUNT,
+  isCount,
+  isOrderRemark,
+  isWish,
+  LEAVE,
+  SIZE,
+  TIMES,
+} from './side-words.ts';
 
 /** What a text says besides the address: goods and counts, prices, wishes. It is kept, and belongs to no label. */
 interface SideWords {
@@ -99,7 +108,7 @@ export function takeSideWords(text: string): SideWords {
     )
     .replace(WORD, (word, at: number, whole: string) =>
       MAY_SAY.test(word) &&
-      (isCount(word) || isSaidAside(word)) &&
+      (isCount(word) || isOrderRemark(word)) &&
       !isNameOfPlace(word, whole.slice(at + word.length))
         ? take(word)
         : word,

@@ -64,7 +64,7 @@ const BARE_GOODS = whole(BARE);
 export const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]|单元/;
 
 /** Money, a carrier, a wish or another word that is said of an order, by itself. */
-export const isSaidAside = (word: string): boolean => OTHER.test(word);
+export const isOrderRemark = (word: string): boolean => OTHER.test(word);
 
 /** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
 export const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);

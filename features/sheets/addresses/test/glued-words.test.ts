@@ -187,7 +187,12 @@ describe('reading who receives', () => {
     'takes %s for no part of the address',
     (said) => {
       for (const text of [`${PLACE} ${said} 林知夏 13800138000`, `${PLACE} 林知夏 13800138000 ${said}`])
-        expect(read(text)).toMatchObject({ name: '林知夏', detail: '文三路12号', note: said });
+        expect(parseAddress(text)).toMatchObject({
+          name: '林知夏',
+          detail: '文三路12号',
+          note: said,
+          uncertain: [],
+        });
     },
   );
 });
