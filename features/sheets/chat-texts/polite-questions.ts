@@ -16,9 +16,9 @@ export function orderInQuestion(text: string): string | undefined {
 }
 
 /** Whether a question is no more than a wish: 能放驿站吗, and not 还有吗. */
-export const isWishAsked = (text: string): boolean =>
+export const isWishQuestion = (text: string): boolean =>
   /[吗么?？]$/u.test(text) && WISH_ASKED.test(text) && isWish(text.replace(/[吗么?？]+$/u, ''));
 
 /** Whether a question belongs to whoever asks it: an order or a wish. */
 export const isPoliteQuestion = (text: string): boolean =>
-  orderInQuestion(text) !== undefined || isWishAsked(text);
+  orderInQuestion(text) !== undefined || isWishQuestion(text);

@@ -3,7 +3,7 @@ import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { PAID_MARK, PAYMENT_BEHIND, WRITTEN_FOR } from '../list-words.ts';
 import { isOffered } from '../offered-goods.ts';
-import { isWishAsked, orderInQuestion } from '../polite-questions.ts';
+import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is said of a line as a whole, taken out or parted from its words. */
@@ -24,7 +24,7 @@ const withoutAddressee: TextStep = (text) =>
 /** 要脐橙两箱可以吗, 能放驿站吗: the question is a note of what it asks for. */
 const withoutQuestions: TextStep = (text, { notes }) =>
   text.replace(QUESTION, (question) => {
-    const order = orderInQuestion(question) ?? (isWishAsked(question) ? '' : question);
+    const order = orderInQuestion(question) ?? (isWishQuestion(question) ? '' : question);
     if (order !== question) notes.push(question.slice(order.length));
     return order;
   });
