@@ -63,3 +63,16 @@ export function applyChange(
 
 /** 不对, 说错了: what follows stands in the place of what was said. */
 export const CORRECTION = /^(?:不对|错了|[说写打发]错了?|更正|改一下|不是)[，,。!！\s]*/u;
+
+/** Whether a text changes or adds to what was wanted. */
+export const changesGoods = (text: string): boolean =>
+  text
+    .split(/[\s,，;；。!！]+/)
+    .some((word, at, words) => changeIn(word) !== undefined || addsGoods(word, words[at + 1]));
+
+/** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
+function addsGoods(word: string, next = ''): boolean {
+  const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
+  const added = word.slice(adds.length) || next;
+  return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);
+}

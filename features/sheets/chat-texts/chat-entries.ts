@@ -1,11 +1,11 @@
-import type { PartedChat } from './chat-entry.ts';
+import type { ChatParts } from './chat-entry.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
-export function entriesIn(chat: string): PartedChat {
+export function entriesIn(chat: string): ChatParts {
   const lines = chat
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')

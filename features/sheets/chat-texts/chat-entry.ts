@@ -26,7 +26,7 @@ export interface ChatEntry extends TextLine {
 }
 
 /** A text taken apart into the lines of its people, the goods that it offers, and the rest. */
-export interface PartedChat {
+export interface ChatParts {
   entries: readonly ChatEntry[];
   offered: readonly OfferedGoods[];
   others: readonly ChatLine[];

@@ -1,9 +1,9 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import type { ChatEntry, PartedChat } from './chat-entry.ts';
+import type { ChatEntry, ChatParts } from './chat-entry.ts';
 import { goodsInWord } from './chat-words.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
-import { type ListWords, partedBody, shortNames } from './list-words.ts';
+import { bodyWithGaps, type ListWords, shortNames } from './list-words.ts';
 import { bareNames, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
 
 /** What is known of the whole list, by which the line of each of its people is read. */
@@ -23,19 +23,19 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered, others }: PartedChat,
+  { entries, offered, others }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text));
   const heading = others.map((line) => line.text).join('\n');
   const words = wordsOfHeading(heading, offered);
-  const parted = entries.map((entry) =>
-    entry.isListed ? { ...entry, body: partedBody(entry.body, words) } : entry,
+  const entriesWithGaps = entries.map((entry) =>
+    entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
-  const names = namesIn(parted, hasPieces);
+  const names = namesIn(entriesWithGaps, hasPieces);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {
-    entries: parted,
+    entries: entriesWithGaps,
     list: {
       words: { ...words, shorts },
       offered,
@@ -72,16 +72,25 @@ const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D
 
 const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): ListWords => ({
   shorts: shortNames(bareNames(offered)),
-  letters: new Set([...offered.map(({ letter }) => letter).filter(Boolean), ...numbersIn(heading)]),
+  letters: new Set([
+    ...offered.map(({ letter }) => letter).filter(Boolean),
+    ...(offered.length === 0 ? numbersIn(heading) : []),
+  ]),
   isOfOne: offered.length === 1,
   heading,
-  hasSizes: /[尺鞋]?码|尺寸|身高|cm/i.test(heading),
+  hasSizes: SIZES.test(heading),
   hasTails: /尾号|后[四4]位/.test(heading),
 });
 
-/** Where a heading asks for the numbers of pictures, each number may be goods. */
+/** 尺码90-140, 35-40码, 身高: sizes of what is worn. 扫码 and 号码 are none, and 80-90mm is how big a fruit is. */
+const SIZES = /[尺鞋]码|码数|身高|(?<!\d)\d{2,3}\s?码(?!头)/;
+
+/** Where a heading asks for the numbers of pictures and offers nothing itself, each number may be goods. */
 const numbersIn = (heading: string): string[] =>
-  /编号|款号|图号/.test(heading) ? Array.from({ length: 99 }, (_, at) => `${at + 1}号`) : [];
+  ASKS_NUMBER.test(heading) ? Array.from({ length: 99 }, (_, at) => `${at + 1}号`) : [];
+
+/** 报编号, 写图号: 团购编号20231 asks for none. */
+const ASKS_NUMBER = /(?:报|写|注|发|留|填)[上明下好]?(?:图片?|商品|款式?|对应的?)?编号|款号|图号/;
 
 function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
   const goods = entries.flatMap(({ body }) =>

@@ -60,11 +60,15 @@ export interface WrittenGoods {
   isBare: boolean;
   /** Said as people talk (再来一个), and may count what else they name. */
   isSpoken?: true;
+  /** 再加两箱: besides what they want already. */
+  isMore?: true;
 }
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|要|来|订|买|拿|加|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+
+const MORE = /^(?:再|又|另外?)[加来要]/u;
 
 /** 再加|茉莉1盒. */
 const ADDED =
@@ -72,7 +76,7 @@ const ADDED =
 /** 黄桃|也要|一份. */
 const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
-const EACH = new RegExp(
+const JOINED_EACH = new RegExp(
   String.raw`^([\p{Script=Han}A-Za-z]{1,10}(?:[+和、跟与][\p{Script=Han}A-Za-z]{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
   'u',
 );
@@ -93,7 +97,7 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     (hasPieces ? SURE_MONEY : MONEY).test(word)
   )
     return undefined;
-  const [, all = '', each = ''] = EACH.exec(word) ?? [];
+  const [, all = '', each = ''] = JOINED_EACH.exec(word) ?? [];
   if (all !== '')
     return all
       .split(/[+和、跟与]/)
@@ -121,6 +125,7 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     goods.push({
       ...(item ?? { name: rest, size: '', count: 1, isBare: true }),
       ...(spoken && { isSpoken: true }),
+      ...(MORE.test(spoken) && { isMore: true }),
     });
     rest = item ? rest.slice(match?.[0].length).replace(/^[+和，、]/, '') : '';
   }

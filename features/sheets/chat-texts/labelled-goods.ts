@@ -25,8 +25,8 @@ export function withoutItems(text: string, put: (item: WrittenGoods) => void): s
   return text.replace(LABELLED_GOODS, (label, goods: string) => {
     const itemsBy = (sign: RegExp) =>
       goods.split(sign).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
-    const parted = itemsBy(/[;；，,、]/);
-    const items = parted.every((item) => item !== undefined) ? parted : itemsBy(/[;；]/);
+    const everyItem = itemsBy(/[;；，,、]/);
+    const items = everyItem.every((item) => item !== undefined) ? everyItem : itemsBy(/[;；]/);
     if (!items.every((item) => item !== undefined)) return label;
     for (const { kind = '', name = '', size = '', count = '1' } of items)
       put({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });

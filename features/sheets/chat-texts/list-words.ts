@@ -19,16 +19,21 @@ export interface ListWords {
   heading: string;
 }
 
-const NUMBER = String.raw`(?:\d{1,2}|[一二两三四五六七八九十半]{1,2})`;
-const COUNT = String.raw`(?:[*×xX✖✕+＋]\s?\d{1,2}(?:${COUNT_UNIT})?|${NUMBER}\s?(?:${COUNT_UNIT}))`;
+const COUNT_NUMBER = String.raw`(?:\d{1,2}|[一二两三四五六七八九十半]{1,2})`;
+const COUNT = String.raw`(?:[*×xX✖✕+＋]\s?\d{1,2}(?:${COUNT_UNIT})?|${COUNT_NUMBER}\s?(?:${COUNT_UNIT}))`;
 const COUNTED = new RegExp(`^${COUNT}$`, 'u');
+/** 再要些|脐橙2: what is done stands before goods, and with more letters than a name has. */
+const SPOKEN_AHEAD = /^(?:我|再|还|也|要|来|订|买|拿|加|给|帮|共|各|每|另|老板|团长).{2}/u;
+const COUNT_LAST = new RegExp(`${COUNT}$`, 'u');
 const SEPARATOR = /[-—–:：|｜~～·/_]/u;
 const CUT = /[-—–:：|｜~～·/_]+/gu;
-const SPOKEN = /^(?:我|再|还|也|要|来|订|买|拿|加|给|帮|共|各|每|另|一共|总共|数量|老板|团长|每样|全)/u;
+/** 再来 of 再来2份: who speaks, what is done, how many: nobody's name, as long as a count follows at once. */
+const SPOKEN =
+  /^(?!(.)\1+$|团长$)(?:我们?|咱们?|再|还|也|就|都|只|先|想|要|来|订|买|拿|加|给|帮|留|带|下单?|报|接|拼|共|各|每|另外?|一共|总共|一样|数量|老板娘?|团长|每样|全部?|麻烦|这个?|那个?)+$/u;
 const LETTERED = /^(?:[A-Za-z]|\d{1,2}号)/u;
-/** 昕彤3, 钟予馨2份, 小林两盒. */
+/** 昕彤3, 钟予馨2份, 小林两盒, A王2, 爱吃鱼的猫咪3. */
 const NAME_AND_COUNT = new RegExp(
-  String.raw`^(?<name>\p{Script=Han}{2,5}|[A-Za-z]{3,12}|\p{Script=Han}[A-Za-z]+)(?<count>[1-9]\d?|${COUNT})$`,
+  String.raw`^(?<name>[A-Za-z]?\p{Script=Han}{2,8}|[A-Za-z]\p{Script=Han}|[A-Za-z]{3,12}|\p{Script=Han}[A-Za-z]+)(?<count>[1-9]\d?|${COUNT})$`,
   'u',
 );
 
@@ -54,11 +59,11 @@ function beginsWithGoods(text: string, { shorts, letters }: ListWords): boolean 
 }
 
 /** 凡凡-双盒1, 一一/双盒1/26栋1102, 老周脐橙2: an entry with gaps where goods begin and end. */
-export function partedBody(body: string, list: ListWords): string {
-  const parted = body.replace(/\S+/gu, (word) =>
+export function bodyWithGaps(body: string, list: ListWords): string {
+  const text = body.replace(/\S+/gu, (word) =>
     SEPARATOR.test(word) ? atSeparators(word, list) : atManner(word, list),
   );
-  return parted.replace(/^\S+/u, (first) => atName(first, list));
+  return text.replace(/^\S+/u, (first) => atName(first, list));
 }
 
 /** 商品：: a form's own word. */
@@ -68,7 +73,7 @@ const CAPTION =
 function atSeparators(word: string, list: ListWords): string {
   let isBehindGoods = false;
   let from = 0;
-  let parted = '';
+  let text = '';
   for (const cut of word.matchAll(CUT)) {
     const at = cut.index;
     const next = word.slice(at + cut[0].length);
@@ -77,12 +82,12 @@ function atSeparators(word: string, list: ListWords): string {
     isBehindGoods = beginsWithGoods(piece, list);
     // 脐橙-2: how many.
     const [many] = isBehindGoods && !isGoods ? (/^\d{1,2}(?!\d|\p{L})/u.exec(next) ?? []) : [];
-    if (next === '' || piece === '' || CAPTION.test(piece)) parted += `${piece}${cut[0]}`;
-    else if (many !== undefined && /\p{L}$/u.test(piece)) parted += `${piece}×`;
-    else parted += isGoods || isBehindGoods ? `${piece} ` : `${piece}${cut[0]}`;
+    if (next === '' || piece === '' || CAPTION.test(piece)) text += `${piece}${cut[0]}`;
+    else if (many !== undefined && /\p{L}$/u.test(piece)) text += `${piece}×`;
+    else text += isGoods || isBehindGoods ? `${piece} ` : `${piece}${cut[0]}`;
     from = at + cut[0].length;
   }
-  return `${parted}${word.slice(from)}`;
+  return `${text}${word.slice(from)}`;
 }
 
 /** 牛腩2斤|切块. */
@@ -103,14 +108,21 @@ function atManner(word: string, { shorts }: ListWords): string {
 function atName(word: string, { shorts, isOfOne, heading }: ListWords): string {
   const { name = '', count = '' } = NAME_AND_COUNT.exec(word)?.groups ?? {};
   const isPerson = (who: string) =>
-    !heading.includes(who) && !SPOKEN.test(who) && !isKind(who) && !/[款套装号栋幢楼室座]$/u.test(who);
+    !heading.includes(who) &&
+    !SPOKEN.test(who) &&
+    !isKind(who) &&
+    !COUNT_LAST.test(who) &&
+    !/[款套装号栋幢楼室座]$/u.test(who);
   if (isOfOne && name !== '' && isPerson(name) && !shorts.some((short) => name.includes(short)))
     return `${name} ${/^\d+$/.test(count) ? `×${count}` : count}`;
-  const short = shorts.find((one) => word.indexOf(one) > 1);
+  const short = shorts.find((one) => word.includes(one));
   const at = short === undefined ? -1 : word.indexOf(short);
   const who = word.slice(0, Math.max(0, at));
-  const isCounted = at > 0 && goodsInWord(word.slice(at)) !== undefined;
-  return isCounted && /^(?:\p{Script=Han}{2,4}|[A-Za-z]{3,12})$/u.test(who) && isPerson(who)
+  const isCounted = at > 1 && goodsInWord(word.slice(at)) !== undefined;
+  return isCounted &&
+    /^(?:\p{Script=Han}{2,4}|[A-Za-z]{3,12})$/u.test(who) &&
+    isPerson(who) &&
+    !SPOKEN_AHEAD.test(who)
     ? `${who} ${word.slice(at)}`
     : word;
 }
@@ -118,7 +130,7 @@ function atName(word: string, { shorts, isOfOne, heading }: ListWords): string {
 /** 黑38, 红色37码*2: of shoes and clothes, where the list has nothing else to name. */
 const KIND_ALONE =
   /^(?<kind>(?:\p{Script=Han}{1,2}色|[黑白红蓝灰绿黄紫粉棕])\d{2,3}码?)(?:[*×xX](?<count>\d{1,2}))?$/u;
-const EACH = new RegExp(String.raw`^各(?<each>${NUMBER})(?:${COUNT_UNIT})?$`, 'u');
+const EACH_BEHIND = new RegExp(String.raw`^各(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`, 'u');
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S, 帆布包米色、黑色各一个: goods of the list in the colours and sizes that somebody wants. */
 export function goodsOfKind(
@@ -127,8 +139,8 @@ export function goodsOfKind(
 ): WrittenGoods[] | undefined {
   const goods: WrittenGoods[] = [];
   for (const piece of word.split(/[+＋，](?=.)/u)) {
-    const rings = hasSizes ? [...letters].filter((letter) => !piece.includes(`${letter}${letter}`)) : [];
-    const found = kindOfGoods(piece, [...shorts, ...rings], hasSizes);
+    const ownLetters = hasSizes ? [...letters].filter((letter) => !piece.includes(`${letter}${letter}`)) : [];
+    const found = kindOfGoods(piece, [...shorts, ...ownLetters], hasSizes);
     const alone = found ? undefined : hasSizes ? KIND_ALONE.exec(piece)?.groups : undefined;
     if (alone) {
       const count = Number(alone.count ?? 1);
@@ -137,15 +149,12 @@ export function goodsOfKind(
     }
     if (!found) return undefined;
     const { name, kind, rest } = found;
-    const { each } = EACH.exec(rest)?.groups ?? {};
+    const { each } = EACH_BEHIND.exec(rest)?.groups ?? {};
     const kinds = each ? kind.split(/[、/＋]/u) : [kind];
     const counted =
-      rest === ''
-        ? [{ name, size: '', count: 1, isBare: true }]
-        : goodsInWord(each ? `物${each}份` : `物${rest}`);
-    const [one, ...more] = counted ?? [];
-    if (!one || more.length > 0) return undefined;
-    goods.push(...kinds.map((own) => ({ ...one, name, kind: own })));
+      rest === '' ? { name, size: '', count: 1, isBare: true } : countBehind(each ? `${each}份` : rest);
+    if (!counted) return undefined;
+    goods.push(...kinds.map((own) => ({ ...counted, name, kind: own })));
   }
   return goods.length === 0 ? undefined : goods;
 }
@@ -156,8 +165,14 @@ export function countedKind(word: string): { kind: string; count?: number; isBar
   const rest = word.slice(kind.length);
   if (kind === '') return undefined;
   if (rest === '') return { kind };
-  const [one, ...more] = goodsInWord(`物${rest}`) ?? [];
-  return one && more.length === 0 && one.size === '' ? { kind, count: one.count, isBare: false } : undefined;
+  const counted = countBehind(rest);
+  return counted?.size === '' ? { kind, count: counted.count, isBare: false } : undefined;
+}
+
+/** 2件 of 黑2件, 要两件: a count and nothing else; 子1 of 橙子1 is the rest of a name. */
+function countBehind(rest: string): WrittenGoods | undefined {
+  const [one, ...more] = goodsInWord(`物${rest.replace(/^[要来订买拿]/u, '')}`) ?? [];
+  return one?.name === '物' && more.length === 0 ? one : undefined;
 }
 
 /** 1号2份, 1、3、4各一份: goods by their numbers in the list. */
@@ -196,11 +211,11 @@ const NUMBERS_ALONE = /^\d{1,2}(?:[+＋、]\d{1,2})+$/;
 const NUMBER_TIMES = /^(\d{1,2})[*×xX✖](\d{1,2})$/;
 
 const NUMBERS_EACH = new RegExp(
-  String.raw`^(?<numbers>\d{1,2}号?(?:[、,+和]\d{1,2}号?)+)各[要来]?(?<each>${NUMBER})(?:${COUNT_UNIT})?$`,
+  String.raw`^(?<numbers>\d{1,2}号?(?:[、,+和]\d{1,2}号?)+)各[要来]?(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`,
   'u',
 );
 const NUMBER_AND_COUNT = new RegExp(
-  String.raw`(?<number>\d{1,2})号(?:\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})(?:${COUNT_UNIT})?(?!号))?[+，、和]?`,
+  String.raw`(?<number>\d{1,2})号(?:\s?[*×xX✖✕+:：]?\s?(?<count>${COUNT_NUMBER})(?:${COUNT_UNIT})?(?!号))?[+，、和]?`,
   'gu',
 );
 const NUMBERED = new RegExp(`^(?:${NUMBER_AND_COUNT.source.replaceAll(/\?<\w+>/g, '?:')})+$`, 'u');

@@ -81,9 +81,10 @@ const SUBJECT = new RegExp(
   'u',
 );
 /** 百香果团购: a title that says no more than what it is about. */
-const SUBJECT_ALONE =
+export const SUBJECT_ALONE =
   /^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|秒杀|专场|团)[】\]]?$/u;
-const NO_SUBJECT =
+/** A word of when, where, who and how, by which a title names no goods. */
+export const NO_SUBJECT =
   /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
 
 /** The only goods of a line that is a title with a price: 橙子接龙（9斤装 49.9）. */

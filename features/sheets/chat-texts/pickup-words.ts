@@ -1,6 +1,8 @@
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { isNumbered, isPlace, isPremises } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { surnameLength } from '#features/sheets/addresses/text/surnames.ts';
+import { isAsAbove } from './above-words.ts';
 
 /**
  * Who fetches theirs writes a name and perhaps a house, and no address: 小周 9栋505 去鳞. The first word that can be a
@@ -36,16 +38,37 @@ const NICKNAME = /^\p{Script=Han}{2,4}(?<![门口店站楼区])$/u;
 const isWhere = (word: string): boolean =>
   !OLD_PLACE.test(word) &&
   !isOfficer(word) &&
-  !/^(?:同楼?上|[和跟]楼上一样)$/.test(word) &&
+  !isAsAbove(word) &&
   (isPlace(word) ||
     (/\d/.test(word) && isNumbered(word)) ||
     STAFF.test(word) ||
     (word.length > 2 && isPremises(word)));
-const isName = (word: string): boolean => NAME.test(word) && !isWish(word) && !MANNER.test(word);
+/** A wish of a few letters: when, or a verb with what it is about: 周末送, 不要辣, 放门口, 发顺丰, 已付, 代收. */
+const VERB = '[送放取拿提来要发收寄付退改打换派带加留]';
+const WHOLE_WISH = new RegExp(
+  String.raw`^(?:${[
+    '谢谢.*|多谢.*|未[付收]',
+    `(?:[今明后][天晚早日]|周[一二三四五六日末]|工作日|节假日|双休日?|白天|晚上|[上下中]午|早上|[晚早]点|下班|有空)(?:[再前后]?${VERB}.{0,2})?`,
+    `(?:不|别|勿|请|先|可以?|尽快|快点?|马上|自|到|已|没|代|帮|上门)+${VERB}.{0,2}`,
+    String.raw`(?!(.)\1$)${VERB}+(?:$|(?:[门家楼店前物驿柜里外到上下急辣冰货票钱款快电地址人礼的了]|顺丰|邮政).{0,2})`,
+  ].join('|')})$`,
+  'u',
+);
+const isName = (word: string): boolean =>
+  NAME.test(word) && !isWish(word) && !MANNER.test(word) && !WHOLE_WISH.test(word);
+/** 发哥, 不二, 谢霆锋: called so, though a wish may begin with the same letter. */
+export const isNickname = (word: string): boolean =>
+  /^\p{Script=Han}{2,4}$/u.test(word) &&
+  nameScore(word) >= 1.5 &&
+  !WHOLE_WISH.test(word) &&
+  !MANNER.test(word);
+/** The first word is a name where it asks for nothing. */
+const isFirstName = (word: string): boolean =>
+  NAME.test(word) && !WHOLE_WISH.test(word) && (!ASKED.test(word) || isNickname(word));
 
 /** Tells the words apart; `hasTails` where the heading asks for the last digits of a phone. */
 export function pickupWords(text: string, hasTails: boolean): PickupWords {
-  const read: PickupWords = { name: '', place: '', notes: [] };
+  const pickup: PickupWords = { name: '', place: '', notes: [] };
   const places: string[] = [];
   const plain = text.replace(/\p{Extended_Pictographic}|\ufe0f|^@/gu, ' ');
   const words = (plain.match(WORD) ?? []).flatMap((word) => {
@@ -56,16 +79,21 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
     return staff && who && STAFF.test(staff) ? [staff, who] : [word];
   });
   for (const [at, word] of words.entries()) {
-    if (TAIL_NAMED.test(word)) read.notes.push(word);
-    else if (hasTails && TAIL.test(word)) read.notes.push(`尾号${word}`);
+    if (TAIL_NAMED.test(word)) pickup.notes.push(word);
+    else if (hasTails && TAIL.test(word)) pickup.notes.push(`尾号${word}`);
     else if (isWhere(word) && !MANNER.test(word) && !/^放/.test(word)) places.push(word);
-    else if (read.name === '' && (isName(word) || (at === 0 && NAME.test(word) && !ASKED.test(word))))
-      read.name = word;
-    else read.notes.push(word);
+    else if (pickup.name === '' && (isName(word) || (at === 0 && isFirstName(word)))) pickup.name = word;
+    else pickup.notes.push(word);
   }
   // 金牛座 2份: what may lie somewhere, and stands first without a number, is a name where nothing else is.
   const [first = ''] = places;
-  if (read.name === '' && first === words[0] && NICKNAME.test(first) && !STAFF.test(first))
-    return { ...read, name: first, place: places.slice(1).join(' ') };
-  return { ...read, place: places.join(' ') };
+  if (
+    pickup.name === '' &&
+    first === words[0] &&
+    NICKNAME.test(first) &&
+    !STAFF.test(first) &&
+    !WHOLE_WISH.test(first)
+  )
+    return { ...pickup, name: first, place: places.slice(1).join(' ') };
+  return { ...pickup, place: places.join(' ') };
 }

@@ -1,6 +1,6 @@
-import { changeIn } from '../chat-changes.ts';
+import { SAME_GOODS } from '../above-words.ts';
+import { changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
-import { goodsInWord } from '../chat-words.ts';
 import { hasPhone, hasReceiver } from './line-kinds.ts';
 import { numberOf, unnumbered } from './serials.ts';
 
@@ -42,7 +42,7 @@ function numberedAnswer(
   const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(textAt(lines, one))));
   if (start === undefined) return undefined;
   const change = body.slice(leadOf(textAt(lines, start)).length).replace(/^[\s:：,，]+/, '');
-  return /同[上前]/.test(change) ? undefined : { start, change };
+  return SAME_GOODS.test(change) ? undefined : { start, change };
 }
 
 /** 老秦：黄桃改成3箱, 3号不要了: by the name or the number of somebody above. */
@@ -92,16 +92,3 @@ const beginsWith = (body: string, lead: string): boolean =>
   lead !== '' &&
   body.startsWith(lead) &&
   /^(?:\P{L}|$|[改换变更不取退再另还也加要])/u.test(body.slice(lead.length));
-
-/** Whether a text changes or adds to what was wanted. */
-export const changesGoods = (text: string): boolean =>
-  text
-    .split(/[\s,，;；。!！]+/)
-    .some((word, at, words) => changeIn(word) !== undefined || addsGoods(word, words[at + 1]));
-
-/** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
-function addsGoods(word: string, next = ''): boolean {
-  const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
-  const added = word.slice(adds.length) || next;
-  return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);
-}

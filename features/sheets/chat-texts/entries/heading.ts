@@ -1,6 +1,14 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatLine, TextLine } from '../chat-entry.ts';
-import { aboutIn, type OfferedGoods, offeredIn, subjectOf, withKinds } from '../offered-goods.ts';
+import {
+  aboutIn,
+  NO_SUBJECT,
+  type OfferedGoods,
+  offeredIn,
+  SUBJECT_ALONE,
+  subjectOf,
+  withKinds,
+} from '../offered-goods.ts';
 import { hasPhone, isExample, sayingOf } from './line-kinds.ts';
 
 /** What stands above a list: the goods that it offers, and its lines. */
@@ -23,12 +31,15 @@ function titled(lines: readonly TextLine[]): OfferedGoods[] {
 
 /** What the first line that offers nothing itself is about: 团购接龙：赣南脐橙, 【阳光玫瑰】云南直发. */
 function titleIn(lines: readonly string[]): string {
-  const title = lines.map((text) => TITLE.exec(text)?.[1]).find(Boolean);
-  if (title) return title;
-  const [first = ''] = lines
-    .map((text) => text.replace(/^#\s?接龙\s*/, '').replace(/^[^\p{L}\d]+/u, ''))
+  const written = lines
+    .map((text) => text.replace(/^#\s?接龙\s*/, ''))
     .filter((text) => text !== '' && !isExample(text) && offeredIn(text, true).length === 0);
-  return TITLE_LINE.exec(first)?.[1] ?? '';
+  for (const title of TITLES) {
+    const name = written.map((text) => title.exec(text)?.groups?.name ?? '').find(isSubject);
+    if (name !== undefined) return name;
+  }
+  const [, first = ''] = TITLE_LINE.exec(written[0]?.replace(/^[^\p{L}\d]+/u, '') ?? '') ?? [];
+  return isSubject(first) ? first : '';
 }
 
 /** 5斤装, 双盒装: of what, the title says. */
@@ -36,6 +47,17 @@ const SIZE_ALONE = new RegExp(
   String.raw`^(?:\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT}|寸|ml|毫升|升)(?:装|\/|\s|$)|[单双三整大中小](?:[盒箱份袋杯]|件(?!套)))`,
   'iu',
 );
+/** What a list is about, the surest first: 团购接龙：赣南脐橙; 【阳光玫瑰】云南直发; 百香果团购; a name alone in its line. */
+const TITLES: readonly RegExp[] = [
+  /(?:接龙|团购|拼团|开团)\s*[:：]\s*(?<name>\p{Script=Han}{2,12})$/u,
+  /^\P{L}*【(?<name>\p{Script=Han}{2,8})】/u,
+  SUBJECT_ALONE,
+  /^[^\p{L}\d]*(?<name>\p{Script=Han}{2,8})[^\p{L}\d]*$/u,
+];
+/** Whom it greets, when and how it comes, what is promised: no goods. */
+const NO_GOODS =
+  /邻居|^亲|[们好]$|到货|现[货发采]|发货|直[发达]|包[邮赔售]|售后|新鲜$|[上下中]午|[早晚]上|点半?$|配送|送货|上门|欢迎|下单|特价|优惠|有限|先到|需要|价格|规格|提示|说明|公告|通知|须知|活动/;
+const isSubject = (name: string): boolean => name !== '' && !NO_SUBJECT.test(name) && !NO_GOODS.test(name);
 const TITLE_LINE =
   /^((?!今|明|周|本周|第|各位|大家|自提|接龙|团购|拼团|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 
@@ -44,8 +66,6 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
   const texts = lines.map(({ text }) => text);
   return withKinds(offered.length > 0 ? offered : aboutIn(texts), texts.join('\n'));
 }
-
-const TITLE = /(?:接龙|团购|拼团|开团)\s*[:：]\s*(\p{Script=Han}{2,12})$/u;
 
 /** A line above a list that offers goods; its number is theirs. */
 export const isOfferAbove = (text: string): boolean => !hasPhone(text) && offeredIn(text, true).length > 0;

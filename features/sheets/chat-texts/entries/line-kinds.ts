@@ -1,4 +1,5 @@
 import type { ChatLine } from '../chat-entry.ts';
+import { isPoliteQuestion } from '../polite-questions.ts';
 
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
 /** Who wrote or forwarded it, and when: "小林 11-28 20:01", "小林 2026年11月28日 下午8:01". */
@@ -52,6 +53,7 @@ const KINDS: readonly LineKind[] = [
   { kind: 'phone', fits: hasPhone },
   { kind: 'forwarding', fits: (text) => FORWARDED.test(text), says: 'speaker' },
   { kind: 'quote', fits: isQuote, says: 'talk' },
+  { kind: 'polite question', fits: isPoliteQuestion },
   { kind: 'question', fits: (text) => QUESTION.test(text), says: 'talk' },
   { kind: 'talk', fits: (text) => TALK.test(text), says: 'talk' },
   { kind: 'organiser', fits: (text) => ORGANISES.test(text), says: 'talk' },

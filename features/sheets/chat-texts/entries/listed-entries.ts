@@ -1,4 +1,4 @@
-import type { ChatEntry, ChatLine, PartedChat, TextLine } from '../chat-entry.ts';
+import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { type Answer, answersIn } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
@@ -7,7 +7,7 @@ import { parcelsOfOne } from './parcels-of-one.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
 /** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
-export function listedEntries(lines: readonly TextLine[]): PartedChat | undefined {
+export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined {
   const starts = startsOf(lines);
   const [first] = starts;
   const isList = starts.length >= 2 || (starts.length === 1 && lines.some(({ text }) => /接龙/.test(text)));

@@ -1,14 +1,13 @@
-import { CORRECTION } from '../chat-changes.ts';
-import type { ChatEntry, ChatLine, PartedChat, TextLine } from '../chat-entry.ts';
+import { CORRECTION, changesGoods } from '../chat-changes.ts';
+import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { type OfferedGoods, offeredIn } from '../offered-goods.ts';
 import { splitReceivers } from '../split-receivers.ts';
-import { changesGoods } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
-export function looseEntries(lines: readonly TextLine[]): PartedChat {
+export function looseEntries(lines: readonly TextLine[]): ChatParts {
   const { blocks, offered, others } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');

@@ -5,13 +5,13 @@ import type { OfferedGoods } from '../offered-goods.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
-export const takeCountOfEach: WordRule = (word, { list, goods, asides }) => {
+export const takeCountOfEach: WordRule = (word, { list, goods, notes }) => {
   const each = EACH.exec(word)?.groups;
   const named = each && goodsBefore(each.last, list);
   if (!each || !named) return undefined;
   const counted = countedEach([...goods.written, ...named], each, list.offered);
   if (counted) goods.replaceAll(counted);
-  else if (goods.isNamed || each.number) asides.push(word);
+  else if (goods.isNamed || each.number) notes.push(word);
   else return undefined;
   return GAP;
 };

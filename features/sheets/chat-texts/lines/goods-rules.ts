@@ -17,11 +17,11 @@ export const takeSignedCount: WordRule = (word, line) => {
 
 /** 脐橙2箱, 苹果3, 草莓50块: goods and counts, perhaps with what they cost. */
 export const takeGoods: WordRule = (word, line) => {
-  const { list, goods, sums, asides } = line;
+  const { list, goods, sums, notes } = line;
   const { front, money, piece, isPrice } = moneyBehind(word, list);
   const written = isPrice ? goodsBeforeMoney(front, list) : goodsOfWord(word, list);
   if (!written?.every((item) => isSure(item, line))) return undefined;
-  if (piece !== '') asides.push(word);
+  if (piece !== '') notes.push(word);
   else if (isPrice) sums.push(money);
   for (const item of written)
     if (goods.isCorrected) goods.change({ name: '', now: item });
@@ -55,5 +55,6 @@ function goodsOffered(word: string, offered: readonly OfferedGoods[]): WrittenGo
   if (name === undefined) return undefined;
   const count = word.slice(name.length);
   if (count === '') return [{ name, size: '', count: 1, isBare: true }];
-  return goodsInWord(`物${count}`)?.map((item, at) => (at === 0 ? { ...item, name } : item));
+  const [first, ...more] = goodsInWord(`物${count}`) ?? [];
+  return first?.name === '物' ? [{ ...first, name }, ...more] : undefined;
 }

@@ -1,6 +1,8 @@
-import { isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, type WrittenGoods } from '../chat-words.ts';
+import { type ChatList, isNameOfGoods } from '../chat-list.ts';
+import { goodsByLetter, goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { isKind } from '../goods-kinds.ts';
 import { countedKind, goodsByNumber, goodsOfKind } from '../list-words.ts';
+import { bareNames } from '../offered-goods.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S: goods of the list in colours and sizes. */
@@ -34,10 +36,19 @@ function putGoods({ goods }: PersonLine, more: readonly WrittenGoods[] | undefin
   return GAP;
 }
 
+/** 橙子2, and 橙2 where the list has 橙子: goods by their own name, whatever colour it begins with. */
+const namesGoods = (word: string, list: ChatList): boolean =>
+  [word, ...(goodsInWord(word) ?? []).map(({ name }) => name)].some(
+    (name) =>
+      (!isKind(name) && isNameOfGoods(name, list)) ||
+      (name !== '' && bareNames(list.offered).some((own) => own.startsWith(name) && own.length === 2)),
+  );
+
 /** 米色, XL*2: the colour or size of what stands before it, perhaps with how many. */
 export const takeKindBehind: WordRule = (word, { list, goods }) => {
   const { last } = goods;
-  const kind = last?.isBare && isNameOfGoods(last.name, list) ? countedKind(word) : undefined;
+  const mayHaveKind = last?.isBare && isNameOfGoods(last.name, list) && !namesGoods(word, list);
+  const kind = mayHaveKind ? countedKind(word) : undefined;
   if (!last || !kind) return undefined;
   Object.assign(last, kind, { kind: `${last.kind ?? ''}${kind.kind}` });
   return GAP;

@@ -1,13 +1,9 @@
+import { SAME_GOODS, SAME_PLACE } from '../above-words.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
-
-/** 同上, 地址同前: where to is what the line above says. */
-export const SAME_PLACE = /(?:地址)?(?:同上|同前|和上面一样|跟上面一样)/;
-/** 同楼上: the same goods as whoever stands above. */
-const SAME_GOODS = /同楼上|同上|[和跟]楼上一样/;
 
 /** A person whose line leaves to the one above it where to, or what. */
 export function asAbove(person: ChatPerson, above: ChatPerson | undefined, parse: AddressReader): ChatPerson {
-  return above ? withGoodsOf(withReceiverOf(person, above, parse), above) : person;
+  return above ? withGoodsOf(withReceiverOf(person, above, parse), above, parse) : person;
 }
 
 /** Who wants something more, sent to where the one above has theirs sent. */
@@ -21,7 +17,12 @@ function withReceiverOf(person: ChatPerson, above: ChatPerson, parse: AddressRea
   return { ...person, receiver: parse(text), receiverText: text, nickname: above.nickname };
 }
 
-const withGoodsOf = (person: ChatPerson, above: ChatPerson): ChatPerson =>
-  person.goods.length === 0 && person.isListed && SAME_GOODS.test(person.text)
-    ? { ...person, goods: above.goods }
-    : person;
+/** Who wants what the one above wants; that it was not written out is a note. */
+function withGoodsOf(person: ChatPerson, above: ChatPerson, parse: AddressReader): ChatPerson {
+  const { goods, isListed, text } = person;
+  const [words] = goods.length === 0 && isListed ? (SAME_GOODS.exec(text) ?? []) : [];
+  if (words === undefined || above.goods.length === 0) return person;
+  const own = person.receiverText.replace(`（备注：${words}）`, ' ').replace(`（${words}）`, ' ');
+  const receiverText = `${own.replace(SAME_GOODS, ' ').trim()}（数量：${words}）`;
+  return { ...person, receiver: parse(receiverText), receiverText, goods: above.goods };
+}

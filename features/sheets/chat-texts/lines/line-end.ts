@@ -1,3 +1,7 @@
+import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { sayingOf } from '../entries/line-kinds.ts';
+import { isNickname } from '../pickup-words.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is read of the end of a line, as the text before it; undefined where it ends otherwise. */
@@ -21,17 +25,29 @@ const takeCount: EndRule = (text, { entry, goods }) => {
 };
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
-/** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and an aside says that no count stands there. */
-const takeSignatureAlone: EndRule = (text, { entry, list, goods, asides }) => {
+/** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and a note says that no count stands there. */
+const takeSignatureAlone: EndRule = (text, { entry, list, goods, notes }) => {
   const mayWant = entry.isListed && list.words.isOfOne && goods.isEmpty && !goods.isCancelled;
-  if (!mayWant || !SIGNATURE.test(text.trim())) return undefined;
+  if (!mayWant || !isSignature(text.trim())) return undefined;
   goods.put({ name: '', size: '', count: 1, isBare: true });
-  asides.push('数量：没写按1份');
+  notes.push('数量：没写按1份');
   return text;
 };
-/** A name, or a name and a house, without a wish. */
+/** A name, a house or both; a number right behind a name is a house by its sign or its length, and else a count. */
 const SIGNATURE =
-  /^(?!谢|好|收到|想|求|接龙|报名|我|取消|不)(?:\p{L}{2,8}\s*)?(?:\d{1,4}(?:[-栋幢号楼#座]\d{1,5}){0,3}[室号]?)?$/u;
+  /^(?!$)(?<name>\p{L}{2,8}(?=$|\s|\d{3}|\d{1,2}[-栋幢号楼#座]))?\s*(?:\d{1,4}(?:[-栋幢号楼#座]\d{1,5}){0,3}(?:号?[栋幢楼座室]|号)?)?$/u;
+/** 下次再来, 先看看, 已截单, 好贵, 取消: said of the list, and nobody's name. */
+const SAID =
+  /^(?:好|收到|想|求|接龙|报名|我|取消|ok$|已|没[有货空钱]|还[有要是没]|先[看等不]|再[看说等来]|有[没人货]|看看|等等|路过)|下[次回]|^多?谢谢?$|截[单团止]|^几|[发到][货齐]/iu;
+
+/** Whether a text is who somebody is, and says nothing: no speech, no wish. */
+function isSignature(text: string): boolean {
+  const signature = SIGNATURE.exec(text);
+  if (!signature) return false;
+  const { name = '' } = signature.groups ?? {};
+  if (name === '' || isNickname(name)) return !SAID.test(name);
+  return !SAID.test(name) && !hasSpeech(name) && !isWish(name) && sayingOf(name) === undefined;
+}
 
 /** 李想/159…/河南省…1号/山药5斤/2: the last cell counts what stands before it. */
 const takeCountOfCells: EndRule = (text, { list, goods, hasCells }) => {

@@ -79,9 +79,12 @@ export class LineGoods {
     return [...byName.values()];
   }
 
-  /** Without 再来一个, said as people talk, where goods are named beside it. */
+  /** Without 再来一个, said as people talk, where goods are named beside it: behind the only goods it adds to them. */
   #counted(): WrittenGoods[] {
-    const { isNamed } = this;
+    const { isNamed, last } = this;
+    const [only, ...others] = this.#written;
+    if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isBare)
+      return [{ ...only, count: only.count + last.count }];
     return this.#written.filter(
       ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
     );

@@ -1,9 +1,9 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { SAME_PLACE } from '../above-words.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 import { pickupWords } from '../pickup-words.ts';
-import { SAME_PLACE } from './line-above.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** Who receives a line's goods, and the text that says so, which is read again with the rest of its row. */
@@ -47,8 +47,8 @@ const spokenText = (text: string, speaker: string): string =>
 /** 小周 9栋505 去鳞, fetched by whoever wrote it, as a text that says what is what, so that it is read again alike. */
 function pickupText(text: string, hasTails: boolean): string {
   const { name, place, notes } = pickupWords(text, hasTails);
-  const asides = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
-  return `${name && `收件人：${name} `}${place}${asides}`.trim();
+  const brackets = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
+  return `${name && `收件人：${name} `}${place}${brackets}`.trim();
 }
 
 /** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */

@@ -1,8 +1,9 @@
-import { GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { PAID_MARK, PAYMENT_BEHIND, WRITTEN_FOR } from '../list-words.ts';
 import { isOffered } from '../offered-goods.ts';
+import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is said of a line as a whole, taken out or parted from its words. */
@@ -20,22 +21,40 @@ const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?
 const withoutAddressee: TextStep = (text) =>
   text.replace(/^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/, '');
 
-/** 1箱→2箱: an arrow changes as its word does. */
-const withChangesForArrows: TextStep = (text) => text.replace(ARROW, '改成');
-const ARROW = /\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*(?=[\d一二两三四五六七八九十])/gu;
+/** 要脐橙两箱可以吗, 能放驿站吗: the question is a note of what it asks for. */
+const withoutQuestions: TextStep = (text, { notes }) =>
+  text.replace(QUESTION, (question) => {
+    const order = orderInQuestion(question) ?? (isWishQuestion(question) ? '' : question);
+    if (order !== question) notes.push(question.slice(order.length));
+    return order;
+  });
+const QUESTION = /[^\s,，;；。（）()]+(?:[吗么嘛]|[?？])(?=$|[\s,，;；。])/gu;
+
+const ARROW = String.raw`\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*`;
+const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
+/** 1箱→2箱: an arrow between two counts changes as its word does; 地铁站→3号口 is a way. */
+const withChangesForArrows: TextStep = (text) => text.replace(ARROW_BETWEEN_COUNTS, '改成');
+const ARROW_BETWEEN_COUNTS = new RegExp(
+  String.raw`(?<=${NUMBER}\s?(?:${COUNT_UNIT})?)${ARROW}(?=${NUMBER}\s?(?:${COUNT_UNIT})?(?:$|[\s,，;；。)）]))`,
+  'gu',
+);
+
+/** 林林→2箱: an arrow before a count is a gap. */
+const withArrowsApart: TextStep = (text) => text.replace(ARROW_BEFORE_COUNT, ' ');
+const ARROW_BEFORE_COUNT = new RegExp(String.raw`(?<=\p{L})${ARROW}(?=${NUMBER}\s?(?:${COUNT_UNIT}))`, 'gu');
 
 /** ✅ 小美: a mark of payment. */
-const withoutPaidMarks: TextStep = (text, { asides }) =>
+const withoutPaidMarks: TextStep = (text, { notes }) =>
   text.replace(PAID_MARK, (mark) => {
-    asides.push(mark);
+    notes.push(mark);
     return ' ';
   });
 
-/** 团长代4栋1003: whom it is written for stays, by whom is an aside. */
-const withoutWriter: TextStep = (text, { asides }) =>
+/** 团长代4栋1003: whom it is written for stays, by whom is a note. */
+const withoutWriter: TextStep = (text, { notes }) =>
   text.trimStart().replace(WRITTEN_FOR, (...match) => {
     const { who = '', whom = '' } = match.at(-1);
-    asides.push(`代下单${who && `：${who}`}`);
+    notes.push(`代下单${who && `：${who}`}`);
     return `${whom} `;
   });
 
@@ -69,7 +88,9 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 const STEPS: readonly TextStep[] = [
   withoutNickname,
   withoutAddressee,
+  withoutQuestions,
   withChangesForArrows,
+  withArrowsApart,
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,

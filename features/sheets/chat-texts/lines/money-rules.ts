@@ -3,18 +3,18 @@ import { PAYMENT, PHONE_TAIL } from '../list-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 未付, 已转账75: how it stands with the money, and perhaps the sum. */
-export const takePayment: WordRule = (word, { sums, asides }) => {
+export const takePayment: WordRule = (word, { sums, notes }) => {
   const payment = PAYMENT.exec(word);
   if (!payment) return undefined;
   if (payment.groups?.sum) sums.push(payment.groups.sum);
-  asides.push(word);
+  notes.push(word);
   return GAP;
 };
 
 /** 尾号6688: the end of a phone, which says who pays or fetches. */
-export const takePhoneTail: WordRule = (word, { asides }) => {
+export const takePhoneTail: WordRule = (word, { notes }) => {
   if (!PHONE_TAIL.test(word)) return undefined;
-  asides.push(word);
+  notes.push(word);
   return GAP;
 };
 
@@ -29,10 +29,10 @@ const PAID =
   /^(?:共|合计|总计|实付|已付|付了?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))$/;
 
 /** 运费8块: money that is said of no goods. */
-export const takeFee: WordRule = (word, { list, asides }) => {
+export const takeFee: WordRule = (word, { list, notes }) => {
   const { front, isPrice } = moneyBehind(word, list);
   if (!isPrice || !FEE.test(front)) return undefined;
-  asides.push(word);
+  notes.push(word);
   return GAP;
 };
 const FEE = /(?:费|优惠|红包|差价?|退|补|押金|返|减|付|计)$/;

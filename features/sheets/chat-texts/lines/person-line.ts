@@ -10,7 +10,7 @@ export interface PersonLine {
   /** Sums that it says, in yuan. */
   readonly sums: string[];
   /** What it says of the goods and the money, and belongs to neither: it stays in brackets behind the receiver. */
-  readonly asides: string[];
+  readonly notes: string[];
   /** 大胃王 of 昵称：大胃王. */
   nickname: string;
   /** Is written as cells, parted by strokes. */
@@ -26,7 +26,7 @@ export const personLine = (entry: ChatEntry, list: ChatList): PersonLine => ({
   list,
   goods: new LineGoods(list),
   sums: [],
-  asides: entry.remark ? [entry.remark] : [],
+  notes: entry.remark ? [entry.remark] : [],
   nickname: '',
   hasCells: false,
   isPastName: false,

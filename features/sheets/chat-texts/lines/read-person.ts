@@ -25,11 +25,11 @@ export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReade
   };
 }
 
-/** What goods and sums leave of a line, without the signs that stood between them, and the asides behind it. */
-const textOfReceiver = (text: string, { asides }: PersonLine): string =>
+/** What goods and sums leave of a line, without the signs that stood between them, and the notes behind it. */
+const textOfReceiver = (text: string, { notes }: PersonLine): string =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/(?:[，,、;；] ?){2,}/g, '，')
     .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
     .trim()
-    .concat(...asides.map((aside) => `（${aside}）`));
+    .concat(...notes.map((note) => `（${note}）`));

@@ -40,7 +40,7 @@ const RULES: readonly WordRule[] = [
 /** Reads each word of a line by the first rule that knows it; what none knows is the receiver's. */
 export const readWords = (text: string, line: PersonLine): string =>
   text.replace(WORD, (whole) => {
-    const word = withoutPacking(whole, line.asides);
+    const word = withoutPacking(whole, line.notes);
     for (const rule of RULES) {
       const staying = rule(word, line);
       if (staying !== undefined) return staying;

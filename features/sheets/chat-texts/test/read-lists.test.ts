@@ -34,9 +34,20 @@ describe('what the heading of a list offers', () => {
     ],
     ['#接龙\n椴树蜜 1斤装 68元 2斤装 128元', ['椴树蜜1斤装 68', '椴树蜜2斤装 128']],
     ['#接龙\n东北大米团购\n5kg 39元  10kg 75元', ['东北大米5kg 39', '东北大米10kg 75']],
+    ['#接龙\n【今日特价】\n【红颜草莓】现摘现发\n单盒装 29元', ['红颜草莓单盒装 29']],
+    ['#接龙\n云南蓝莓，新鲜到货\n单盒装 29元', ['云南蓝莓单盒装 29']],
+    ['#接龙\n现摘草莓\n单盒装 29元', ['现摘草莓单盒装 29']],
   ])('gives sizes the name that stands before or above them: %s', (heading, goodsOfHeading) => {
     expect(offered(heading)).toEqual(goodsOfHeading);
   });
+
+  it.each(['亲爱的邻居们，草莓到货', '新鲜到货', '现摘现发', '邻居们好！', '下午四点自提'])(
+    'gives them no name of a greeting or a promise: %s',
+    (line) => {
+      expect(offered(`#接龙\n${line}\n单盒15粒 28元`)).toEqual(['单盒15粒 28']);
+      expect(offered(`#接龙\n${line}\n草莓\n单盒15粒 28元`)).toEqual(['草莓单盒15粒 28']);
+    },
+  );
 
   it.each([
     ['南瓜饼团购，现做，15元一份，满20份发车', ['南瓜饼 15']],
@@ -85,6 +96,44 @@ describe('how people of a list name what they want', () => {
     expect(goods(text)).toEqual(['烟台红富士5斤×2', '赣南脐橙5斤×1']);
   });
 
+  it.each([
+    ['苹果2 橙子1', '苹果×2+橙子×1'],
+    ['苹果 橙子2', '苹果×1+橙子×2'],
+    ['苹果 橙2', '苹果×1+橙子×2'],
+    ['土豆2 白菜1', '土豆×2+白菜×1'],
+    ['黄桃2 青枣1', '黄桃×2+青枣×1'],
+    ['草鱼1 黑鱼片2', '草鱼×1+黑鱼片×2'],
+    ['小米1 米酒1', '小米×1+米酒×1'],
+    ['白萝卜3 红薯2', '白萝卜×3+红薯×2'],
+    ['卫衣 黑2件', '卫衣黑×2'],
+    ['卫衣黑色要两件', '卫衣黑色×2'],
+  ])('nor the goods that stand behind others, though they begin with one: %s', (wish, wanted) => {
+    const names = '苹果 橙子 土豆 白菜 黄桃 青枣 草鱼 黑鱼片 小米 米酒 白萝卜 红薯 卫衣'.split(' ');
+    const heading = names.map((name) => `${name} 29元/份`).join('\n');
+    expect(goods(`#接龙\n${heading}\n1. 林林 ${wish}\n2. 周周 苹果1`)[0]).toBe(wanted);
+  });
+
+  it.each([
+    ['微信扫码付款', '脐橙×20'],
+    ['请报姓名电话号码', '脐橙×20'],
+    ['取件码凭码提货', '脐橙×20'],
+    ['果径 尺寸80-90mm', '脐橙×20'],
+    ['鞋码35-40', '脐橙20×1'],
+    ['35-40码', '脐橙20×1'],
+  ])('counts behind goods unless sizes of what is worn are spoken of: %s', (heading, wanted) => {
+    const text = `#接龙 ${heading}\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙20\n2. 周周 苹果2`;
+    expect(goods(text)[0]).toBe(wanted);
+  });
+
+  it('takes a house number for goods only where a heading that offers nothing asks for numbers', () => {
+    const list = (heading: string) => `#接龙 ${heading}\n1. 林林 2号 脐橙1箱\n2. 周周 3号 脐橙2箱`;
+    expect(read(list('团购编号20231\n脐橙 39元/箱\n苹果 29元/箱'))).toEqual([
+      '林林|2号|脐橙×1',
+      '周周|3号|脐橙×2',
+    ]);
+    expect(goods('#接龙 请报图片编号\n1. 林林 12号\n2. 周周 3*2')).toEqual(['12号×1', '3号×2']);
+  });
+
   it('takes a number behind goods for a size where the heading speaks of sizes, and for a count elsewhere', () => {
     const wishes = '1. 林林 马甲110\n2. 周周 马甲90两件';
     expect(goods(`#接龙 尺码90-140\n羽绒马甲 69元\n毛衣 49元\n${wishes}`)).toEqual([
@@ -122,6 +171,41 @@ describe('how people of a list name what they want', () => {
     ]);
   });
 
+  it.each([
+    ['加菲3', '加菲|南瓜饼×3'],
+    ['来弟2', '来弟|南瓜饼×2'],
+    ['全哥3', '全哥|南瓜饼×3'],
+    ['A王2', 'A王|南瓜饼×2'],
+    ['来来2', '来来|南瓜饼×2'],
+    ['团长3份', '团长|南瓜饼×3'],
+    ['爱吃鱼的猫咪3', '爱吃鱼的猫咪|南瓜饼×3'],
+    ['再来2份', '南瓜饼×2'],
+    ['我要3份', '南瓜饼×3'],
+    ['帮我留一份', '南瓜饼×1'],
+    ['要南瓜饼2', '南瓜饼×2'],
+    ['谢霆锋', '谢霆锋|南瓜饼×1|数量：没写按1份'],
+    ['金牛座', '金牛座|南瓜饼×1|数量：没写按1份'],
+    ['幸福一家人', '幸福一家人|南瓜饼×1|数量：没写按1份'],
+    ['张三 5栋301', '张三|5栋301|南瓜饼×1|数量：没写按1份'],
+  ])('tells a name from the count behind it and from what is done: %s', (entry, person) => {
+    expect(read(`#接龙\n南瓜饼 15元/份\n1. ${entry}\n2. 周周 2份`)[0]).toBe(person);
+  });
+
+  it.each(
+    '下次再来 没了 谁有多的 几点送到 已截单 看看 先看看 团长发货啦 多谢 谢谢 太贵了 可以 已付 周末送 放门口'.split(
+      ' ',
+    ),
+  )('takes nobody from what is said in a list of one thing: %s', (said) => {
+    const { people, others } = readChatText(`#接龙\n南瓜饼 15元/份\n1. ${said}\n2. 周周 2份`);
+    expect(people.map(({ receiver }) => receiver.name)).toEqual(['周周']);
+    expect(others).toContainEqual({ line: 3, text: `1. ${said}`, says: 'talk' });
+  });
+
+  it('adds what somebody wants more to their only goods', () => {
+    const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙1箱 ${phone(1)} ${PLACE}1号\n再加两箱\n2. 周周 苹果1箱`;
+    expect(goods(text)).toEqual(['脐橙×3', '苹果×1']);
+  });
+
   it('adds up what somebody wants of the same goods', () => {
     const text = '小芳 19:05\n要脐橙两箱\n周周 19:06\n脐橙1箱\n小芳 19:12\n脐橙再加一箱';
     expect(goods(text)[0]).toMatch(/^脐橙×3$/);
@@ -131,6 +215,29 @@ describe('how people of a list name what they want', () => {
     const text =
       '#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙3箱 → 2箱\n2. 周周 同楼上\n3. 陈晨 苹果1箱 已退';
     expect(goods(text)).toEqual(['脐橙×2', '脐橙×2']);
+    expect(readChatText(text).people[1]?.receiver.note).toBe('数量：同楼上');
+  });
+
+  it('wants nothing of the line above where only the address is the same', () => {
+    const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙5箱 ${phone(1)} ${PLACE}1号\n2. 陈晨 和楼上一样\n3. 周周 ${phone(2)} 地址同上`;
+    expect(goods(text)).toEqual(['脐橙×5', '脐橙×5', '']);
+  });
+
+  it.each([
+    ['林林→2箱脐橙', '林林|脐橙×2'],
+    ['林林 => 2箱脐橙', '林林|脐橙×2'],
+    ['林林 脐橙→2箱', '林林|脐橙×2'],
+    ['林林 脐橙3→2', '林林|脐橙×2'],
+    ['林林 脐橙三箱➡️两箱', '林林|脐橙×2'],
+    ['林林 脐橙2箱 3-201→3-202', '林林|3-201→3-202|脐橙×2'],
+  ])('takes an arrow for a change between two counts alone: %s', (entry, person) => {
+    const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. ${entry}\n2. 周周 苹果1箱`;
+    expect(read(text)[0]).toBe(person);
+  });
+
+  it('leaves an arrow of an address where it stands', () => {
+    const text = `#接龙\n脐橙 39元/箱\n1. 林林 脐橙2箱 ${phone(1)} ${PLACE}地铁站→3号口\n2. 周周 脐橙1箱`;
+    expect(read(text)[0]).toBe('林林|文三路地铁站→3号口|脐橙×2');
   });
 });
 
@@ -145,6 +252,15 @@ describe('who fetches theirs', () => {
     ['吴妈 2幢103 草鱼2，鱼头留着', '吴妈|2幢103|现杀草鱼×2|备注：鱼头留着'],
     ['🌸花开富贵🌸 黑鱼片1份', '花开富贵|黑鱼片×1'],
     ['团长（代 3栋601 刘奶奶）草鱼1条', '刘奶奶|3栋601|现杀草鱼×1|代下单：团长'],
+    ['发哥 草鱼1条 放门口', '发哥|现杀草鱼×1|放门口'],
+    ['不二 黑鱼片1份', '不二|黑鱼片×1'],
+    ['谢霆锋 草鱼1条', '谢霆锋|现杀草鱼×1'],
+    ['代小波 草鱼1条', '代小波|现杀草鱼×1'],
+    ['放门口 草鱼1条', '现杀草鱼×1|放门口'],
+    ['送上门 草鱼1条', '现杀草鱼×1|送上门'],
+    ['周末 草鱼1条', '现杀草鱼×1|周末'],
+    ['谢谢 草鱼1条', '现杀草鱼×1|谢谢'],
+    ['要大的 草鱼1条', '现杀草鱼×1|要大的'],
   ])(
     'is named by the first word that is no place, and the rest is said of the goods: %s',
     (entry, person) => {
@@ -170,7 +286,7 @@ describe('columns under their heading', () => {
 
 describe('what is said of the money, of others and of who receives', () => {
   it.each([
-    ['脐橙2箱 ✅', '✅'],
+    ['✅脐橙2箱', '✅'],
     ['脐橙2箱（已转账75）', '已转账75'],
     ['脐橙两箱未付', '未付'],
   ])('keeps how it stands with the money, which is no goods: %s', (wish, said) => {
@@ -180,6 +296,27 @@ describe('what is said of the money, of others and of who receives', () => {
     expect([first?.receiver.note, first?.receiverText].join(' ')).toContain(said);
     expect(first?.receiver.detail).toBe('文三路1号');
   });
+
+  it('takes a mark of payment before a name for none of its letters', () => {
+    const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. ✅林林 脐橙2箱\n2. 💰周周 苹果1箱`;
+    expect(names(text)).toEqual(['林林', '周周']);
+  });
+
+  it('hears an order in a polite question, and keeps a wish as a note of whoever asks', () => {
+    const asked = `小芳: 要脐橙两箱可以吗\n小芳: 林芳 ${phone(1)} ${PLACE}1号\n周周: 苹果1箱 周周 ${phone(2)} ${PLACE}2号`;
+    expect(read(asked)).toEqual(['林芳|文三路1号|脐橙×2|可以吗', '周周|文三路2号|苹果×1']);
+    const listed = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙1箱 ${phone(1)} ${PLACE}1号\n再加两箱可以吗\n2. 周周 苹果1箱 ${phone(2)} ${PLACE}2号\n能放驿站吗`;
+    expect(read(listed)).toEqual(['林林|文三路1号|脐橙×3|可以吗', '周周|文三路2号|苹果×1|能放驿站吗']);
+  });
+
+  it.each(['龙井还有吗', '什么时候发货吗', '一箱几斤？', '两箱包邮吗', '一斤装好吃吗'])(
+    'leaves a question about the goods aside: %s',
+    (question) => {
+      const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙1箱 ${phone(1)} ${PLACE}1号\n${question}\n2. 周周 苹果1箱`;
+      expect(goods(text)).toEqual(['脐橙×1', '苹果×1']);
+      expect(readChatText(text).others).toContainEqual({ line: 5, text: question, says: 'talk' });
+    },
+  );
 
   it('goes on under what somebody quotes, and leaves out whom they speak to', () => {
     const text = `团长王姐 08:30\n香梨6斤装 45元，香梨10斤装 69元\n刘哥 08:45\n「团长王姐：香梨到啦」\n- - - - - -\n来两箱6斤的\n刘哥 08:46\n刘建国 ${phone(1)} ${PLACE}1号\n刘哥 08:50\n王姐 再帮我加一箱香梨10斤装`;
