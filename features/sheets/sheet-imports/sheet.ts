@@ -11,6 +11,10 @@ export interface ColumnDefinition {
   words?: RegExp;
   /** What a header says, its brackets too, that is another thing whatever name is in it. */
   unless?: RegExp;
+  /** What a header says that means the same only where no other does. */
+  last?: RegExp;
+  /** One header at most is meant: 新分销价 before 分销价, and none of several that only end alike. */
+  isSingle?: boolean;
   /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */
   alike?: readonly string[];
   type: ColumnType;
