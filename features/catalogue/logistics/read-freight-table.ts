@@ -1,5 +1,5 @@
 import { MAINLAND } from '#features/sheets/addresses/province-groups.ts';
-import { PROVINCE_IDS, provinceName } from '#features/sheets/addresses/provinces.ts';
+import { PROVINCE_IDS, PROVINCE_NAMES, provinceName } from '#features/sheets/addresses/provinces.ts';
 import { readZones } from '#features/sheets/addresses/read-zones.ts';
 
 /** What delivering somewhere costs, as a row of a freight table says it, in yuan. */
@@ -185,8 +185,8 @@ type Line = { readonly row: string } & (
   | { readonly kind: 'fee'; readonly provinceIds: readonly string[]; readonly fee: Fee }
   | { readonly kind: 'denied'; readonly provinceIds: readonly string[] }
   | { readonly kind: 'rest'; readonly fee: Fee | 'denied' }
-  | { readonly kind: 'problem'; readonly problem: string }
-  | { readonly kind: 'words' }
+  | { readonly kind: 'problem'; readonly provinceIds: readonly string[]; readonly problem: string }
+  | { readonly kind: 'words'; readonly provinceIds: readonly string[] }
 );
 
 /**
@@ -251,12 +251,24 @@ function deniedElsewhere(label: string, lines: readonly Line[], deniedIds: reado
 function refusalOf(table: readonly TableRow[]): string | undefined {
   const rows = table.map(({ cells }) => cells);
   const headers = rows.filter((cells) => columnsIn(cells));
-  const first = rows.findIndex((cells) => columnsIn(cells) ?? cells.some(isCost));
+  const first = rows.findIndex((cells) => columnsIn(cells) ?? hasFee(cells));
   const above = first < 0 ? rows : rows.slice(0, first);
   if (headers.some((cells) => cells.some((cell) => BY_WEIGHT.test(cell))) || above.some(isByWeight))
     return '表里按重量计费，物流政策按件计费，请改成每件的运费';
   const unclear = headers.map((cells) => columnsIn(cells)?.unclear).find(Boolean);
   return unclear && `看不出“${unclear}”是件数还是运费，请把列名写清楚，如“续件运费”`;
+}
+
+/** A place with what it costs, by whose columns the others are read; the rest of the country may have any. */
+function hasFee(cells: readonly string[]): boolean {
+  const place = cells[placesIn(cells).zone] ?? '';
+  return cells.some(isCost) && !OTHERS.test(place) && namedIn(place).length > 0;
+}
+
+/** The provinces that a text names, also where it speaks of a part of one. */
+function namedIn(text: string): readonly string[] {
+  const names = [...PROVINCE_NAMES].filter(([, name]) => text.includes(name));
+  return [...new Set([...readZones(text).provinceIds, ...names.map(([id]) => id)])];
 }
 
 /** The lines below a header by its columns, those of a table without one by where their figures stand. */
@@ -279,21 +291,25 @@ function lineOf({ row: at, cells }: TableRow, columns: Columns = placesIn(cells)
   const alone = deniedIn(cells);
   if (alone.length > 0) return { row, kind: 'denied', provinceIds: alone };
   const isLeftOut = NOT_SENT.test(cells[columns.fee] ?? '');
-  if (place === '' || (cells.length === 1 && !isLeftOut)) return { row, kind: 'words' };
+  const { provinceIds, isDenied, problem } = OTHERS.test(place) ? NOWHERE : readZones(place);
+  if (place === '' || (cells.length === 1 && !isLeftOut))
+    return { row, kind: 'words', provinceIds: problem === '' ? provinceIds : [] };
   const fee = isLeftOut ? 'denied' : feeIn(cells, columns);
   const isRest = OTHERS.test(place);
-  const { provinceIds, isDenied, problem } = isRest ? NOWHERE : readZones(place);
-  if (problem !== '') return { row, kind: 'problem', problem };
+  if (problem !== '') return { row, kind: 'problem', provinceIds: namedIn(place), problem };
   if (fee === 'denied' || isDenied)
     return isRest ? { row, kind: 'rest', fee: 'denied' } : { row, kind: 'denied', provinceIds };
-  if (typeof fee === 'string') return { row, kind: 'problem', problem: fee };
+  if (typeof fee === 'string') return { row, kind: 'problem', provinceIds, problem: fee };
   return isRest ? { row, kind: 'rest', fee } : { row, kind: 'fee', provinceIds, fee };
 }
 
 /** The rest of the country is none of its places. */
 const NOWHERE = { provinceIds: [], isDenied: false, problem: '' } as const;
 
-/** All lines together: what is not sent to has no fee, and the rest of the country is what no line names. */
+/**
+ * All lines together: what is not sent to has no fee, and the rest of the country is what no line names, be its fee read or
+ * not.
+ */
 function tableOf(lines: readonly Line[]): FreightTable {
   const fees = new Map<string, Fee>();
   const denied = new Set(lines.flatMap((line) => (line.kind === 'denied' ? line.provinceIds : [])));
@@ -304,7 +320,8 @@ function tableOf(lines: readonly Line[]): FreightTable {
   ];
   for (const id of denied) fees.delete(id);
   const rest = first?.fee;
-  const unnamed = (ids: readonly string[]) => ids.filter((id) => !fees.has(id) && !denied.has(id));
+  const named = new Set(lines.flatMap((line) => (line.kind === 'rest' ? [] : line.provinceIds)));
+  const unnamed = (ids: readonly string[]) => ids.filter((id) => !named.has(id));
   if (rest === 'denied') for (const id of unnamed(PROVINCE_IDS)) denied.add(id);
   else if (rest) for (const id of unnamed(MAINLAND)) fees.set(id, rest);
   const isRead = problems.length > 0 || fees.size > 0 || denied.size > 0;

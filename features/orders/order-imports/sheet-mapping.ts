@@ -42,6 +42,10 @@ export function describeColumns(headers: readonly string[], mapping: ColumnMappi
   });
 }
 
+/** The headers above which no row has anything. */
+export const blankAmong = (headers: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+  headers.filter((_, at) => rows.every((row) => (row[at] ?? '').trim() === ''));
+
 /** The other way round: what the user confirmed, as the row reader takes it. */
 export function mappingOf(
   headers: readonly string[],

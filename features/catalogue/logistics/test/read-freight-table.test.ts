@@ -84,6 +84,34 @@ describe('reading a freight table', () => {
     expect(table('你好').problems).toEqual(['没有看到地区和运费，每行要有一个地区和它的运费，如“江苏　5”']);
   });
 
+  it.each([
+    ['其他\t8\t3', '广东\t首重5元\t续重2元'],
+    ['剩余地区\t8', '苏州\t5', '广东\t首重5元\t续重2元'],
+    ['默认\t8', '省份\t首重\t续重', '江苏\t3\t1'],
+  ])('refuses weights below the rest of the country and rows that name no province: %s', (...lines) => {
+    expect(table(...lines)).toMatchObject({ rows: [], problems: [expect.stringContaining('按重量计费')] });
+  });
+
+  it.each([['其他\t8', '广东\t5'], ['广东\t5', '其他\t8'], ['全国\t8']])(
+    'reads fees by the piece wherever the rest of the country stands: %s',
+    (...lines) => {
+      const read = table(...lines);
+      expect(read.problems).toEqual([]);
+      expect(read.rows.flatMap(({ provinceIds }) => provinceIds)).toHaveLength(31);
+    },
+  );
+
+  it.each(['北京\t面议', '北京\t', '北京（朝阳除外）\t9', '江苏、北京市朝阳区\t9'])(
+    'gives no province the fee of the rest whose own can’t be read: %s',
+    (row) => {
+      for (const rest of ['其余地区\t8', '其余地区\t不发']) {
+        const { rows, deniedIds, problems } = table('广东\t5', row, rest);
+        expect(problems).toHaveLength(1);
+        expect([...rows.flatMap(({ provinceIds }) => provinceIds), ...deniedIds]).not.toContain('11');
+      }
+    },
+  );
+
   it('replaces a fee that has no provinces left, and keeps the others', () => {
     const before = policyDraftOf({
       LogisticCfgName: '',

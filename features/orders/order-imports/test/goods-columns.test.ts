@@ -124,6 +124,59 @@ describe('a sheet of orders with a column for each product', () => {
     ]);
   });
 
+  it.each([true, false])(
+    'asks about a product that stood empty when a person said what the columns are (template: %s)',
+    async (hasTemplate) => {
+      const name = hasTemplate ? '桃子' : '杏子';
+      const header = ['姓名', '电话', '地址', '红富士苹果5斤', '果王', name, '送货人'];
+      const { ExcelCfgID: TemplateID } = hasTemplate
+        ? await ask(app, cast.channel, templates.create, {
+            ExcelCfgName: '隔壁小区团',
+            CmdID: commands.orderImport.id,
+            CfgDetail: [
+              { headers: ['姓名'], field: 'receiver' },
+              { headers: ['电话'], field: 'mobile' },
+              { headers: ['地址'], field: 'address' },
+              { headers: ['红富士苹果5斤'], field: 'goodsColumn' },
+            ],
+          })
+        : { ExcelCfgID: undefined };
+      const brought = async (rows: readonly Cells[]) => {
+        const FileID = await upload(app, cast.channel, '订单.xlsx', await xlsx(header, rows));
+        const { Tasks } = await ask(app, cast.channel, orderImports.initialize, {
+          Files: [{ FileID, TemplateID }],
+        });
+        return settled(app, cast.channel, Tasks[0]?.TaskID ?? '');
+      };
+      const confirmed = async (TaskID: string) => {
+        const { Columns } = await detailOf(TaskID);
+        const chosen = Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
+        await ask(app, cast.channel, orderImports.initialize, { Files: [{ TaskID, Columns: chosen }] });
+        return settled(app, cast.channel, TaskID);
+      };
+      const first = await brought([row(0, 1, 2, '', ''), row(1, 2, '', '', '')]);
+      expect(first.Status).toBe('mapping');
+      expect((await confirmed(first.TaskID)).Status).toBe('ready');
+
+      const sameColumns = await brought([row(2, '', 4, '', '')]);
+      expect(sameColumns.Status).toBe('ready');
+
+      const second = await brought([row(0, 1, '', 3, ''), row(1, 2, '', 1, '')]);
+      expect(second.Status).toBe('mapping');
+      await confirmed(second.TaskID);
+      const lines = await rowsOf(app, cast.channel, second.TaskID);
+      expect(lines.map(({ Fields }) => [Fields.product, Fields.amount])).toEqual([
+        ['红富士苹果5斤', 1],
+        [name, 3],
+        ['红富士苹果5斤', 2],
+        [name, 1],
+      ]);
+
+      const third = await brought([row(3, 5, '', 6, '')]);
+      expect(third.Status).toBe('ready');
+    },
+  );
+
   it('reads nothing of a column that a person takes the meaning from', async () => {
     const task = await intake(
       app,

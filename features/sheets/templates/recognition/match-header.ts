@@ -13,6 +13,8 @@ import { weighByContent } from './weigh-by-content.ts';
 
 /** A header that may be a column's. */
 interface Likeness {
+  /** Called as we call it, with a remark or not; else it only ends so or says so. */
+  readonly isNamed: boolean;
   readonly column: string;
   readonly index: number;
   /** Smaller is surer: the title, a name that we know, one with a remark, the end of one, what the rules for orders say. */
@@ -21,6 +23,7 @@ interface Likeness {
 }
 
 const RANKS = {
+  renewed: -1,
   title: 0,
   alias: 1,
   remarked: 2,
@@ -32,6 +35,10 @@ const RANKS = {
   /** Behind a filled column of the same meaning: banks have 摘要, 用途 and 附言 and fill one of them. */
   blank: 2,
 } as const;
+/** Beside the price that was: 新分销价, 调整后分销价, 分销价(新). */
+const NEW = '(?:最?新|现|(?:调整?价?|修?改价?|变[更动]|更[新改]|[涨降]价?)后)';
+const NEW_BEFORE = new RegExp(`^${NEW}的?(?=.)`);
+const NEW_BEHIND = new RegExp(`^${NEW}$`);
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
 const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
@@ -66,29 +73,32 @@ function likenessOf(
   names: Names,
   header: HeaderText,
   key: string,
-): Pick<Likeness, 'rank' | 'nth'> | undefined {
+): Omit<Likeness, 'column' | 'index'> | undefined {
   if (isAnother(column, header.whole)) return undefined;
-  if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0 };
+  const isNamed = true;
+  if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0, isNamed };
   const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
   const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
   const known = written >= 0 ? written + 1 : at(header.whole);
   const alias = HINT.test(header.bare) ? RANKS.hint : RANKS.alias;
-  if (known >= 0) return { rank: alias, nth: known };
+  if (known >= 0) return { rank: alias, nth: known, isNamed };
+  const before = at(NEW_BEHIND.test(header.remark) ? header.bare : header.whole.replace(NEW_BEFORE, ''));
+  if (column.isSingle && before >= 0) return { rank: RANKS.renewed, nth: before, isNamed };
   // 商品编码(平台) is another thing than 商品编码; 供货价(元) is none.
   const bare = /平台|系统/.test(header.remark) ? -1 : at(header.bare);
   if (bare >= 0)
-    return { rank: UNIT.test(header.remark) ? alias : Math.max(alias, RANKS.remarked), nth: bare };
+    return { rank: UNIT.test(header.remark) ? alias : Math.max(alias, RANKS.remarked), nth: bare, isNamed };
   const first = at(header.firstLine);
-  if (first >= 0) return { rank: RANKS.explained, nth: first };
+  if (first >= 0) return { rank: RANKS.explained, nth: first, isNamed };
   const ending = (column.endings ?? []).findIndex(
     (end) => header.bare.endsWith(end) && !isOtherwise(column, header.bare.slice(0, -end.length)),
   );
   if (ending < 0) return undefined;
-  if (HINT.test(header.bare)) return { rank: RANKS.hint, nth: ending };
+  if (HINT.test(header.bare)) return { rank: RANKS.hint, nth: ending, isNamed: false };
   // 参考|零售价 says more than 参考零|售价.
   const end = column.endings?.[ending] ?? '';
   const settled = SETTLED.test(header.bare.slice(0, -end.length)) ? 0.5 : 0;
-  return { rank: RANKS.ending - end.length / 20 - settled, nth: ending };
+  return { rank: RANKS.ending - end.length / 20 - settled, nth: ending, isNamed: false };
 }
 
 /** What the rules for sheets of orders take the header for, unless its cells are something else. */
@@ -127,13 +137,15 @@ export function matchHeader<S extends Sheet>(
     for (const cell of cells) {
       const likeness = likenessOf(one, names, cell.header, cell.key) ?? firstOfSeveral(one, names, cell);
       if (likeness) {
-        const rank = likeness.rank + (one.type === 'text' && isBlank(rows, cell.index) ? RANKS.blank : 0);
+        const blank = one.type === 'text' && isBlank(rows, cell.index) ? RANKS.blank : 0;
+        const rank = likeness.rank + blank;
         likenesses.push({ ...likeness, rank, column, order, index: cell.index });
       } else if (!isAnother(one, cell.header.whole)) {
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
-        if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
+        const said = { column, order, index: cell.index, isNamed: false };
+        if (nth !== undefined) likenesses.push({ ...said, rank: RANKS.rule, nth });
         else if (one.words?.test(cell.header.whole))
-          likenesses.push({ rank: RANKS.words, nth: 0, column, order, index: cell.index });
+          likenesses.push({ ...said, rank: RANKS.words, nth: 0 });
       }
     }
   }
@@ -144,13 +156,18 @@ export function matchHeader<S extends Sheet>(
     // A rule's word weighs by itself; a name of ours counts for the column that stands first.
     (a.rank === RANKS.rule ? a.nth - b.nth : a.order - b.order || a.nth - b.nth) ||
     a.index - b.index;
-  for (const { column, index } of likenesses.sort(surest)) {
+  const clear = likenesses.filter((one) => !isUnclear(one, likenesses, definition));
+  for (const { column, index } of clear.sort(surest)) {
     if (map.has(column) || indices.has(index)) continue;
     map.set(column, index);
     indices.add(index);
   }
   return map as HeaderMap<S>;
 }
+
+/** 一级代理价 beside 二级代理价: nothing says which is meant. What is called as the column is comes before either. */
+const isUnclear = ({ column, isNamed }: Likeness, all: readonly Likeness[], { columns }: Sheet): boolean =>
+  columns[column]?.isSingle === true && !isNamed && all.filter((other) => other.column === column).length > 1;
 
 /** 预设售价1 and 批发价一 are the first of several prices, and the one that is meant. */
 const FIRST = /(?<=\p{Script=Han})[1一]$/u;
@@ -159,7 +176,7 @@ function firstOfSeveral(
   column: ColumnDefinition,
   names: Names,
   { header, key }: { readonly header: HeaderText; readonly key: string },
-): Pick<Likeness, 'rank' | 'nth'> | undefined {
+): Omit<Likeness, 'column' | 'index'> | undefined {
   if (column.type === 'text' || !FIRST.test(header.bare)) return undefined;
   const bare = header.bare.replace(FIRST, '');
   const likeness = likenessOf(column, names, { ...header, bare, whole: bare }, key);

@@ -1,5 +1,6 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { listingColumns } from './listing-columns.ts';
+import { anotherPrice, PAID, TAXED } from './price-words.ts';
 
 const time = {
   ScheduledAt: {
@@ -21,7 +22,9 @@ export const priceSheets = {
         title: '分销价',
         aliases: ['默认价', '默认分销价', '价格', '供货价'],
         endings: ['分销价', '渠道价', '代理价', '供货价', '代发价', '批发价', '团长价', '会员价'],
-        unless: /含税/,
+        words: /^(?:不含|未含?)税(?:分销|渠道|代理|供货|代发|批发)?价格?$/,
+        unless: anotherPrice(TAXED),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 29.9,
@@ -29,7 +32,9 @@ export const priceSheets = {
       DistributePriceWithTax: {
         title: '含税价',
         aliases: ['含税分销价', '含税价格'],
-        words: /含税.*价格?$/,
+        words: /(?<![不未非])含税.*价格?$/,
+        unless: anotherPrice(PAID, '零售|市场|建议|最低|[限控特]价|活动|优惠'),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 32.9,
@@ -38,7 +43,8 @@ export const priceSheets = {
         title: '零售价',
         aliases: ['建议零售价', '售价'],
         endings: ['零售价'],
-        unless: /含税/,
+        unless: anotherPrice('含税'),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 39.9,
@@ -48,6 +54,8 @@ export const priceSheets = {
         aliases: ['最低售价', '控价', '限价', '底价'],
         endings: ['最低价', '限价', '控价'],
         words: /最低.*价/,
+        unless: anotherPrice(PAID, '市场|平台|最低(?:供货|分销|渠道|代理|代发|批发|团长|会员)'),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 25,
@@ -56,7 +64,8 @@ export const priceSheets = {
         title: '采购价',
         aliases: ['成本价', '进货价', '成本'],
         endings: ['采购价', '进货价', '进价', '成本价'],
-        unless: /含税|均价|最近|上次/,
+        unless: anotherPrice('含税'),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 20,
@@ -80,6 +89,8 @@ export const priceSheets = {
         title: '特价',
         aliases: ['渠道特价', '价格', '优惠价'],
         endings: ['特价', '优惠价', '活动价'],
+        unless: anotherPrice(),
+        isSingle: true,
         type: 'money',
         isPerPiece: true,
         example: 26.9,

@@ -1,4 +1,5 @@
 import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { anotherPrice, PAID } from './price-words.ts';
 
 /** The columns of a product sheet, said once: template, import and export (domain §5). */
 export const skuSheet = sheet({
@@ -70,7 +71,7 @@ export const skuSheet = sheet({
     },
     SkuPrice: {
       title: '价格',
-      unless: /成本|采购|进货|进价/,
+      unless: anotherPrice('成本|采购|进货|进价'),
       words: /^(?!.*(?:成本|采购|进|均|差|退|折|税|最低|控|限|底线|市场|吊牌|划线|原|历史|毛)).*价格?$/,
       aliases: [
         '供货价',
@@ -123,6 +124,7 @@ export const skuSheet = sheet({
       title: '最低售价',
       aliases: ['最低价', '控价', '限价', '底价'],
       endings: ['控价', '限价', '最低价'],
+      unless: anotherPrice(PAID, '市场|平台|最低(?:供货|分销|渠道|代理|代发|批发|团长|会员)'),
       words: /最低.*价|^(?:最低)?不(?:能|得|可以?)?(?:再)?[低少]于/,
       type: 'money',
       isPerPiece: true,
@@ -130,7 +132,7 @@ export const skuSheet = sheet({
     },
     MarketPrice: {
       title: '市场价',
-      unless: /成本|采购|进货|进价/,
+      unless: anotherPrice('成本|采购|进货|进价'),
       words: /(?:市场|吊牌|划线|建议|指导|参考|零售|门店|专柜|门市).*价/,
       aliases: ['原价', '划线价', '吊牌价', '建议零售价', '零售价', '市场/吊牌价', '一口价'],
       endings: ['市场价', '指导价', '吊牌价', '划线价', '零售价', '建议售价', '参考售价', '指导售价'],

@@ -53,6 +53,14 @@ describe('product lists', () => {
     ],
     ['品种 每斤价 每件价', 'SkuName - SkuPrice'],
     ['品种 单价(元/斤) 售价', 'SkuName - SkuPrice'],
+    ['品名 单位 单价/斤 库存', 'SkuName - - SkuInventory'],
+    ['品名 单位 单价(元/斤)', 'SkuName - -'],
+    ['品名 单位 每公斤价', 'SkuName - -'],
+    ['品名 规格 5斤价 10斤价', 'SkuName SkuBasicInfo SkuPrice -'],
+    ['品名 一斤价 五斤价', 'SkuName - SkuPrice'],
+    ['品名 旧供货价 新供货价 同行售价', 'SkuName - SkuPrice -'],
+    ['品名 原价 现售价 原市场价', 'SkuName MarketPrice SkuPrice -'],
+    ['品名 原箱批发价 最低进价 最低售价', 'SkuName SkuPrice - PriceMin'],
   ])('%s', (header, reading) => {
     expect(readingOf(skuSheet, header)).toBe(reading);
   });
@@ -108,8 +116,55 @@ describe('lists of prices', () => {
       'externalID DistributePrice DistributePriceWithTax SpuPrice PriceMin ScheduledAt',
     ],
     ['品名 一件代发价 建议零售价 成本价', 'SpuName DistributePrice SpuPrice PurchasePrice'],
+    ['商品编码 单位成本价 原箱供货价 线上零售价', 'externalID PurchasePrice DistributePrice SpuPrice'],
+    ['商品编码 最低售价 最低零售价', 'externalID PriceMin -'],
+    ['商品编码 线上控价 供货价(元)', 'externalID PriceMin DistributePrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(priceSheets.prices, header)).toBe(reading);
+  });
+
+  it.each([
+    ['旧分销价 新分销价', '- DistributePrice'],
+    ['调整前分销价 调整后分销价', '- DistributePrice'],
+    ['原供货价 现供货价', '- DistributePrice'],
+    ['分销价 新分销价', '- DistributePrice'],
+    ['分销价(原) 分销价(新)', '- DistributePrice'],
+    ['价格 涨价后价格', '- DistributePrice'],
+    ['原零售价 新零售价', '- SpuPrice'],
+    ['历史最低价 最低价', '- PriceMin'],
+    ['上次采购价 采购价', '- PurchasePrice'],
+    ['平均成本价 新成本价', '- PurchasePrice'],
+  ])('mean the new price, not the one that was: %s', (header, reading) => {
+    expect(readingOf(priceSheets.prices, `商品编码 ${header}`)).toBe(`externalID ${reading}`);
+  });
+
+  it.each([
+    ['同行最低价 竞品零售价 供货价', '- - DistributePrice'],
+    ['最低进价 最低供货价 分销价', '- - DistributePrice'],
+    ['不含税供货价 含税供货价', 'DistributePrice DistributePriceWithTax'],
+    ['不含税价 含税价', 'DistributePrice DistributePriceWithTax'],
+    ['未税分销价 含税进价 含税零售价', 'DistributePrice - -'],
+  ])('mean neither another’s price nor another kind of price: %s', (header, reading) => {
+    expect(readingOf(priceSheets.prices, `商品编码 ${header}`)).toBe(`externalID ${reading}`);
+  });
+
+  it.each(['10件批发价 100件批发价', '一级代理价 二级代理价', '会员价 团长价'])(
+    'leave to a person which of several that end alike is meant: %s',
+    (header) => {
+      expect(readingOf(priceSheets.prices, `商品编码 ${header}`)).toBe('externalID - -');
+      expect(readingOf(priceSheets.prices, `商品编码 ${header} 分销价`)).toBe(
+        'externalID - - DistributePrice',
+      );
+    },
+  );
+
+  it.each([
+    ['渠道 原特价 新特价', 'AgentName - SpecialPrice'],
+    ['渠道组 非活动价 活动价', 'AgentGroupName - SpecialPrice'],
+    ['渠道 是否特价 价格', 'AgentName - SpecialPrice'],
+    ['渠道 秒杀活动价 生效时间', 'AgentName SpecialPrice ScheduledAt'],
+  ])('of channels: %s', (header, reading) => {
+    expect(readingOf(priceSheets.specials, `商品编码 ${header}`)).toBe(`externalID ${reading}`);
   });
 });
 

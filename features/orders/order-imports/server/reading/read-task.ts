@@ -7,7 +7,7 @@ import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { excludesStandard } from '#features/sheets/templates/server/index.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { describeColumns } from '../../sheet-mapping.ts';
+import { blankAmong, describeColumns } from '../../sheet-mapping.ts';
 import { importReady } from '../importing/import-orders.ts';
 import { endReading, giveUpTask } from '../task/end-task.ts';
 import { thirdPartyById, thirdPartyNamed } from '../task/find-third-party.ts';
@@ -92,6 +92,7 @@ async function changeOf(
     confirmed: meaning.confirmed,
     sheets,
     sample: meaning.sample.slice(0, 8),
+    blankHeaders: blankAmong(meaning.headers, meaning.sample),
   };
   const party = task.third_party_name === '' ? await partyOf(db, meaning) : undefined;
   return {

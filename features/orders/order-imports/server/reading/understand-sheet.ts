@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { fingerprint } from '#features/sheets/templates/headers/fingerprint.ts';
 import { headerAt, likelyHeader } from '#features/sheets/templates/recognition/find-header-row.ts';
-import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import type { ColumnMapping, ColumnPosition, MappedColumn } from '#features/sheets/templates/recognition.ts';
 import {
   fieldPositions,
   type ImportTemplate,
@@ -12,7 +12,7 @@ import {
   withNewGoods,
 } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { mappingByHeader, mappingOf, missingMeaning } from '../../sheet-mapping.ts';
+import { blankAmong, mappingByHeader, mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import type { StoredMapping, TaskRecord } from '../task/task-record.ts';
 import { goodsHeaders } from './goods-headers.ts';
 import { listingCodes } from './listing-codes.ts';
@@ -66,7 +66,7 @@ export async function understandSheet(
   }
   if (chosen) {
     const before = await confirmedBefore(db, print);
-    return { ...base, ...byTemplate(chosen, head, before && columnsOf(before, head.headers)) };
+    return { ...base, ...byTemplate(chosen, head, before) };
   }
   const codes = await listingCodes(db, head.sample);
   const options = { excludeStandard, codes };
@@ -78,7 +78,7 @@ export async function understandSheet(
   const before = await confirmedBefore(db, print);
   const mapping = before && columnsOf(before, head.headers);
   // The same columns with all waybills filled in are what the shipper sent back.
-  if (before && mapping && known.command !== 'waybill') {
+  if (before && mapping && known.command !== 'waybill' && isAnswered(known.mapping, before, mapping)) {
     const thirdParty = { id: null, name: before.thirdPartyName };
     return { ...base, ...byRecognition(known), thirdParty, mapping, certain: true, remarks: [] };
   }
@@ -104,12 +104,16 @@ export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) 
 function byTemplate(
   template: ImportTemplate,
   { headers, sample }: Pick<Understanding, 'headers' | 'sample'>,
-  before: ColumnMapping | undefined,
+  before: Confirmed | undefined,
 ) {
   const known = mappingOf(headers, fieldPositions(template.columns, headers));
   const unknown = withNewGoods(known, headers, sample, template);
   // Whoever has said once which of these columns are products is not asked again.
-  const answer = unknown && before && { ...known, goodsColumn: before.goodsColumn ?? known.goodsColumn };
+  const said = before && columnsOf(before, headers);
+  const answer =
+    unknown && before && said && isAnswered(unknown.mapping, before, said)
+      ? { ...known, goodsColumn: said.goodsColumn ?? known.goodsColumn }
+      : undefined;
   const added = answer ? undefined : unknown;
   const missing = missingMeaning(known);
   return {
@@ -159,6 +163,26 @@ export async function confirmedAmong(db: TenantDb, prints: readonly string[]): P
     .execute();
   return new Set(rows.map(({ fingerprint: print }) => print));
 }
+
+/**
+ * Whether a person's answer speaks of all columns that look like products now. Nobody could say what a column is that stood
+ * empty then.
+ */
+function isAnswered({ goodsColumn }: ColumnMapping, { mapping }: Confirmed, said: ColumnMapping): boolean {
+  const chosen = new Set(Object.values(said).flatMap((column) => placesOf(column).map(({ index }) => index)));
+  const { columns = [], sample = [] } = mapping;
+  const blank = new Set(
+    mapping.blankHeaders ??
+      blankAmong(
+        columns.map(({ Header }) => Header),
+        sample,
+      ),
+  );
+  return placesOf(goodsColumn).every(({ index, header }) => chosen.has(index) || !blank.has(header));
+}
+
+const placesOf = (column: MappedColumn | undefined): ColumnPosition[] =>
+  column ? [column, ...(column.more ?? [])] : [];
 
 const columnsOf = ({ mapping }: Confirmed, headers: readonly string[]): ColumnMapping | undefined =>
   mappingByHeader(headers, mapping.columns ?? []);

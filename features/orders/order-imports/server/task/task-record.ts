@@ -22,6 +22,8 @@ export interface StoredMapping {
   /** Rows that the reading left out, by the reason. */
   leftOut?: { Says: string; Count: number; Rows: number[] }[];
   sample?: string[][];
+  /** Headers of the columns that stood empty in all rows by which the sheet was understood. */
+  blankHeaders?: string[];
 }
 
 /** A sheet of the file; with its rows where it is another one that holds orders. */

@@ -1,3 +1,4 @@
+import { sellerTitlesReader } from '#features/orders/order-imports/server/index.ts';
 import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import {
@@ -27,6 +28,7 @@ export interface RecognisedWaybills {
 export async function waybillRecogniser(db: TenantDb) {
   const own = await importTemplates(db, 'waybillImport');
   const remembered = await rememberedHeaders(db, 'waybillImport');
+  const sellerTitles = await sellerTitlesReader(db);
   const shop = await db.k
     .selectFrom('shops')
     .select('switches')
@@ -42,7 +44,7 @@ export async function waybillRecogniser(db: TenantDb) {
       return { mapping, remarks: [], isOrders: false, by: 'remembered', templateName: '' };
     }
     return {
-      mapping: waybillColumns(known),
+      mapping: waybillColumns(known, sellerTitles(header)),
       // Why a sheet is no orders says nothing about its waybills.
       remarks: known.command === 'waybill' ? known.remarks : [],
       isOrders: known.command === 'order',
