@@ -87,6 +87,6 @@ test('a class has its own look in one noun alone, else one screen changes anothe
   const homes = new Map<string, Set<string>>();
   for (const { path, text } of sources.filter((file) => isStyle(file.path)))
     for (const name of ownClassesIn(text)) homes.set(name, (homes.get(name) ?? new Set()).add(homeOf(path)));
-  const faults = [...homes].filter(([name, of]) => of.size > 1 && !shared.has(name));
-  expect(faults.map(([name, of]) => `.${name}: ${[...of].join(', ')}`)).toEqual([]);
+  const faults = [...homes].filter(([name, nouns]) => nouns.size > 1 && !shared.has(name));
+  expect(faults.map(([name, nouns]) => `.${name}: ${[...nouns].join(', ')}`)).toEqual([]);
 });
