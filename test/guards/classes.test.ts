@@ -71,3 +71,22 @@ test('each class of a screen has its look in the kit, in its own noun or in a sh
     });
   expect(faults).toEqual([]);
 });
+
+/** The classes that have a rule of their own in a sheet: one class and nothing else is its selector. */
+function ownClassesIn(css: string): Set<string> {
+  const selectors = css.replace(COMMENT, '').match(/[^{};]+(?=\{)/g) ?? [];
+  const single = selectors.flatMap((selector) => selector.split(',')).map((part) => part.trim());
+  return new Set(single.flatMap((part) => /^\.([a-z][\w-]*)$/.exec(part)?.[1] ?? []));
+}
+
+// Sheets of screens stay once they came, and those of other screens come while one rests.
+test('a class has its own look in one noun alone, else one screen changes another', () => {
+  const shared = new Set(
+    [...styles].flatMap(([path, names]) => (path.startsWith('features/') ? [] : [...names])),
+  );
+  const homes = new Map<string, Set<string>>();
+  for (const { path, text } of sources.filter((file) => isStyle(file.path)))
+    for (const name of ownClassesIn(text)) homes.set(name, (homes.get(name) ?? new Set()).add(homeOf(path)));
+  const faults = [...homes].filter(([name, nouns]) => nouns.size > 1 && !shared.has(name));
+  expect(faults.map(([name, nouns]) => `.${name}: ${[...nouns].join(', ')}`)).toEqual([]);
+});

@@ -109,6 +109,15 @@ export const waitsForReturn = ({
 }: LegRow): boolean =>
   Leg === 'vendor' && State === LEG.agreed && WaitsForGoods && GoodsFirst && Resend > 0 && !ResendOrderID;
 
+/** An exchange of which the new goods were to be ordered at once, and are not yet. */
+export const isToOrderFirst = ({
+  State,
+  GoodsFirst,
+  Resend,
+  ResendOrderID,
+}: Pick<LegRow, 'State' | 'GoodsFirst' | 'Resend' | 'ResendOrderID'>): boolean =>
+  State === LEG.agreed && !GoodsFirst && Resend > 0 && ResendOrderID === null;
+
 /** Acts on goods that were agreed on: sent back by the buyer's side, counted by who gets them, sent anew. */
 function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;

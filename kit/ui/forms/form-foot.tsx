@@ -18,17 +18,32 @@ interface FormFootProps {
   children?: ReactNode;
 }
 
-/** The acts of a form that is a page. */
+/** The acts of a form that is a page: the way out at one end, its main act at the other. */
 export const FormFoot = ({ act = '保存', onLeave, formDraft, children, ...main }: FormFootProps) => (
   <div className="page-foot">
-    <GiveUpButton formDraft={formDraft} />
-    <Button onClick={onLeave}>返回</Button>
+    <LeaveButton formDraft={formDraft} onLeave={onLeave} />
     {children}
     <Button kind="main" type="submit" {...main}>
       {act}
     </Button>
   </div>
 );
+
+interface LeaveButtonProps {
+  formDraft: FormDraft;
+  form?: FormState;
+  onLeave: () => void;
+}
+
+/** The one way out of a form: what is typed is given up first, and where nothing is typed one goes back. */
+export const LeaveButton = ({ formDraft, form, onLeave }: LeaveButtonProps) =>
+  formDraft.isTyped ? (
+    <GiveUpButton formDraft={formDraft} {...(form && { form })} />
+  ) : (
+    <Button kind="text" onClick={onLeave}>
+      返回
+    </Button>
+  );
 
 /** What was wrong with what is given up goes along, in the form around or `of` another. */
 export function GiveUpButton({ formDraft, form }: { formDraft: FormDraft; form?: FormState }) {

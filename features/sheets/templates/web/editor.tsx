@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { Form, type FormState, useForm } from '#kit/ui/forms/form.tsx';
-import { GiveUpButton } from '#kit/ui/forms/form-foot.tsx';
+import { LeaveButton } from '#kit/ui/forms/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
 import { templates } from '../contract.ts';
@@ -78,8 +78,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <GiveUpButton formDraft={kept} form={form} />
-        <Button onClick={() => void navigate(LIST)}>返回</Button>
+        <LeaveButton formDraft={kept} form={form} onLeave={() => void navigate(LIST)} />
         <Button
           kind="main"
           busy={create.pending || update.pending}

@@ -43,7 +43,7 @@ export function NameDialog({ thirdParty, usedNames, onClose }: NameDialogProps) 
         <TextField value={name} placeholder="如：快团团" onChange={setName} />
       </LabelledField>
       {!thirdParty && (
-        <div className="row known-platforms">
+        <div className="row known-names">
           {offered.map((one) => (
             <button
               key={one.ThirdPartyName}

@@ -71,7 +71,7 @@ const FIELDS = [
 ] as const;
 
 const PriceLine = ({ at, draft, set, onRemove }: PriceLineProps) => (
-  <div className="price-line">
+  <div className="carrier-price">
     <div>
       <LabelledField label="省份" name={at === 0 ? 'Prices' : undefined}>
         <Select

@@ -28,6 +28,7 @@ import {
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { call } from '#kit/ui/calls/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -95,17 +96,19 @@ export function RunView({ runId, isNew, onOpen }: RunViewProps) {
                 云打印 {marked.count} 张
               </Act>
             )}
-            <SlipsButton ids={marked.ids} count={marked.count} isOfParcels />
-            <MarkedCarrier marked={marked} />
-            <Act
-              on={printRuns.recycle}
-              kind="danger"
-              input={async () => ({ ParcelIDs: await marked.ids() })}
-              confirm={{ title: `回收 ${marked.count} 个单号`, says: '已发货的会跳过', danger: true }}
-              onDone={marked.clear}
-            >
-              回收 {marked.count} 个
-            </Act>
+            <MoreActs>
+              <SlipsButton ids={marked.ids} count={marked.count} isOfParcels />
+              <MarkedCarrier marked={marked} />
+              <Act
+                on={printRuns.recycle}
+                kind="danger"
+                input={async () => ({ ParcelIDs: await marked.ids() })}
+                confirm={{ title: `回收 ${marked.count} 个单号`, says: '已发货的会跳过', danger: true }}
+                onDone={marked.clear}
+              >
+                回收 {marked.count} 个
+              </Act>
+            </MoreActs>
           </>
         )}
         empty="这个打印任务没有包裹"

@@ -4,8 +4,9 @@ import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import type { AnAct } from '../../acts.ts';
 import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
 import { LEG } from '../../leg.ts';
+import { mainAct } from '../../main-act.ts';
 import { mayAct } from '../../open-acts.ts';
-import { giveUpText, isToOrderFirst } from '../parts/leg-text.ts';
+import { giveUpText } from '../parts/leg-text.ts';
 import { StoppedAct } from './stopped-act.tsx';
 
 const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
@@ -26,6 +27,8 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   if (leg.State !== LEG.agreed || !leg.WaitsForGoods) return null;
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
+  const main = mainAct(detail);
+  const kindOf = (act: AnAct) => (main?.Act === act && main.Leg === leg.Leg ? 'main' : 'plain');
   const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
   const over = () => setOpen(undefined);
   const onWay = leg.Parcels.filter(({ Good }) => Good === null);
@@ -33,15 +36,21 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   if (able('receive'))
     return (
       <>
-        {able('intercepted') && <InterceptActs id={ComplaintID} onFail={onInterceptFail} />}
+        {able('intercepted') && (
+          <InterceptActs id={ComplaintID} onFail={onInterceptFail} kind={kindOf('intercepted')} />
+        )}
         {onWay.length < 2 && (
-          <Button kind="main" onClick={() => setOpen(onWay[0] ?? 'receive')}>
+          <Button kind={kindOf('receive')} onClick={() => setOpen(onWay[0] ?? 'receive')}>
             确认收货
           </Button>
         )}
         {onWay.length > 1 &&
-          onWay.map((parcel) => (
-            <Button key={parcel.ReturnID} kind="main" onClick={() => setOpen(parcel)}>
+          onWay.map((parcel, at) => (
+            <Button
+              key={parcel.ReturnID}
+              kind={at === 0 ? kindOf('receive') : 'plain'}
+              onClick={() => setOpen(parcel)}
+            >
               收 {parcel.ExpressNo}
             </Button>
           ))}
@@ -59,10 +68,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   return (
     <>
       {able('returnWaybill') && (
-        <Button
-          kind={leg.IsMyTurn && !isToOrderFirst(leg) ? 'main' : 'plain'}
-          onClick={() => setOpen('send')}
-        >
+        <Button kind={kindOf('returnWaybill')} onClick={() => setOpen('send')}>
           {leg.IsMyTurn ? '填退货单号' : '改退货单号'}
         </Button>
       )}
@@ -80,10 +86,16 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   );
 }
 
+interface InterceptActsProps {
+  id: string;
+  kind: 'main' | 'plain';
+  onFail: () => void;
+}
+
 /** Whether the parcel could be stopped; the legs below hear it too. */
-const InterceptActs = ({ id, onFail }: { id: string; onFail: () => void }) => (
+const InterceptActs = ({ id, kind, onFail }: InterceptActsProps) => (
   <>
-    <StoppedAct id={id} kind="main" />
+    <StoppedAct id={id} kind={kind} />
     <Button onClick={onFail}>拦截失败</Button>
   </>
 );

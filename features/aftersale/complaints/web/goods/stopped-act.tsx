@@ -2,7 +2,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { complaints } from '../../contract.ts';
 
 /** 拦截成功: the parcel comes back, and is counted when it is here. */
-export const StoppedAct = ({ id, kind }: { id: string; kind: 'main' | 'text' }) => (
+export const StoppedAct = ({ id, kind }: { id: string; kind: 'main' | 'plain' | 'text' }) => (
   <Act
     on={complaints.handle}
     input={{ Items: [{ ComplaintID: id }], Act: 'intercepted' }}

@@ -1,5 +1,6 @@
 import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
 import { LEG } from '../../leg.ts';
+import { isToOrderFirst } from '../../open-acts.ts';
 import { isCounted, isWithheldOffer } from '../../withheld-refund.ts';
 import { BY_ITSELF, EXCHANGED, INTERCEPT } from '../../words.ts';
 import type { Tag } from './complaint-text.ts';
@@ -71,10 +72,6 @@ const resendAct = (complaint: Stands, { Leg, IsMyTurn }: LegRow): string => {
   if ((Leg === 'vendor') !== IsMyTurn) return '下单';
   return IsMyTurn && isOverBelow(complaint) ? '作废' : '谈妥';
 };
-
-/** An exchange of which the new goods were to be ordered at once, and are not yet. */
-export const isToOrderFirst = ({ State, GoodsFirst, Resend, ResendOrderID }: LegRow): boolean =>
-  State === LEG.agreed && !GoodsFirst && Resend > 0 && ResendOrderID === null;
 
 /** Giving up what was agreed and isn't done, or a talk that came to a no. */
 export function giveUpText(

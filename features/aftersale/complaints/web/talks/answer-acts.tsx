@@ -6,6 +6,7 @@ import type { AnAct } from '../../acts.ts';
 import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { LEG } from '../../leg.ts';
+import { mainAct } from '../../main-act.ts';
 import { mayAct } from '../../open-acts.ts';
 import { isWithheldOffer } from '../../withheld-refund.ts';
 import { SENT_BACK } from '../../words.ts';
@@ -24,13 +25,15 @@ const AcceptReturn = lazyPart(() => import('./accept-return-dialog.tsx'));
 interface AnswerActsProps {
   detail: ComplaintDetail;
   leg: LegRow;
-  onAsk: (act: 'decline' | 'askEvidence' | 'offer') => void;
+  onAsk: (act: 'decline' | 'offer') => void;
 }
 
 /** The answers to the offer that lies open, while it is this shop's move. */
 export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
   const { Head, Legs } = detail;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
+  const main = mainAct(detail);
+  const kindOf = (act: AnAct) => (main?.Act === act && main.Leg === leg.Leg ? 'main' : 'plain');
   const [isReturning, setReturning] = useState(false);
   const offer = leg.Offers.find(({ State }) => State === 'open');
   if (!able('decline') || !offer) return null;
@@ -45,21 +48,21 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
           detail={detail}
           leg={leg}
           offer={offer}
+          kind={kindOf('accept')}
           says={[returnMismatchText(detail, leg, offer.Pieces), resend]}
         />
       )}
       {able('accept') && needsAddress && (
-        <Button kind="main" onClick={() => setReturning(true)}>
+        <Button kind={kindOf('accept')} onClick={() => setReturning(true)}>
           同意退货
         </Button>
       )}
-      {able('replyAsVendor') && <Reply id={Head.ComplaintID} />}
+      {able('replyAsVendor') && <Reply id={Head.ComplaintID} kind={kindOf('replyAsVendor')} />}
       {isLess ? (
         <Button onClick={() => onAsk('offer')}>不认可</Button>
       ) : (
         <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家拒绝' : '拒绝'}</Button>
       )}
-      {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要求补充凭证</Button>}
       {isReturning && (
         <AcceptReturn
           leg={leg}
@@ -78,6 +81,7 @@ interface AcceptProps {
   detail: ComplaintDetail;
   leg: LegRow;
   offer: ComplaintOfferRow;
+  kind: 'main' | 'plain';
   /** What this shop ought to know before its yes. */
   says: readonly string[];
 }
@@ -89,7 +93,7 @@ function resendSays(leg: LegRow, { Resend }: ComplaintOfferRow, vendor: LegRow |
   return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${resendPriceText(vendor)}`;
 }
 
-function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
+function Accept({ detail: { Head }, leg, offer, kind, says }: AcceptProps) {
   const { ComplaintID, IdComplaintType } = Head;
   const { ProposalID, Version } = offer;
   const Money = netAmount(offer);
@@ -100,7 +104,7 @@ function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
     <Act
       on={complaints.handle}
       input={{ Items: [{ ComplaintID, ProposalID, Version }], Act: 'accept', Leg: leg.Leg }}
-      kind="main"
+      kind={kind}
       done={isBuyer ? '已同意' : agreedText(Money ?? 0, offer.Pieces)}
       confirm={
         isBuyer
@@ -132,11 +136,11 @@ const confirmation = (leg: LegRow, amount: string, says: readonly string[]) => (
 });
 
 /** The supplier has answered: its answer goes on with one press. */
-const Reply = ({ id }: { id: string }) => (
+const Reply = ({ id, kind }: { id: string; kind: 'main' | 'plain' }) => (
   <Act
     on={complaints.handle}
     input={{ Items: [{ ComplaintID: id }], Act: 'replyAsVendor' }}
-    kind="main"
+    kind={kind}
     done="已按供应商的答复回复渠道"
     confirm={{
       title: '按供应商答复回复渠道',

@@ -28,9 +28,9 @@ export function HeadActs({ complaint }: { complaint: ComplaintDetail }) {
           我来处理
         </Act>
       )}
-      {mayAct(complaint, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
       {mayAct(complaint, 'reopen') && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
       <MoreActs>
+        {mayAct(complaint, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
         {mayAct(complaint, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
         {mayAct(complaint, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
       </MoreActs>

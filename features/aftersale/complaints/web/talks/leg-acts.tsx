@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import type { AnAct } from '../../acts.ts';
 import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
+import { mainAct } from '../../main-act.ts';
 import { mayAct } from '../../open-acts.ts';
 import { isWithheldOffer } from '../../withheld-refund.ts';
 import { GoodsActs } from '../goods/goods-acts.tsx';
@@ -31,6 +33,13 @@ export function LegActs({ detail, leg }: LegActsProps) {
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const offer = leg.Offers.find(({ State }) => State === 'open');
+  const main = mainAct(detail);
+  const isMain = (act: AnAct) => main?.Act === act && main.Leg === leg.Leg;
+  const offerAct = able('offer') && !(able('accept') && isWithheldOffer(leg, offer)) && (
+    <Button kind={isMain('offer') ? 'main' : 'plain'} onClick={() => setOpen('offer')}>
+      {leg.State === 0 ? '提出方案' : '提出新方案'}
+    </Button>
+  );
   const item = { ComplaintID, ProposalID: offer?.ProposalID, Version: offer?.Version };
   return (
     <div className="leg-acts">
@@ -42,9 +51,14 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onGiveUp={() => setOpen('fail')}
         onInterceptFail={() => setOpen('interceptFailed')}
       />
-      {able('passOn') && <PassOn id={ComplaintID} leg={leg} isMain={!waitsForMe(detail, leg)} />}
-      {able('offer') && !(able('accept') && isWithheldOffer(leg, offer)) && (
-        <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '提出新方案'}</Button>
+      {able('passOn') && <PassOn id={ComplaintID} leg={leg} isMain={isMain('passOn')} />}
+      {able('decline') ? (
+        <MoreActs>
+          {able('askEvidence') && <Button onClick={() => setOpen('askEvidence')}>要求补充凭证</Button>}
+          {offerAct}
+        </MoreActs>
+      ) : (
+        offerAct
       )}
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}
       {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
@@ -69,13 +83,6 @@ interface OneActProps {
   id: string;
   leg: LegRow;
 }
-
-/** Where something waits for this shop's yes, that is the one main act. */
-const isAnswer = ({ Act: act }: ComplaintDetail['Acts'][number]) => act === 'accept';
-
-/** What waits in either talk for this shop comes before passing on. */
-const waitsForMe = (detail: ComplaintDetail, leg: LegRow) =>
-  detail.Acts.some(isAnswer) || detail.Legs.some(({ IsMyTurn, Leg }) => IsMyTurn && Leg !== leg.Leg);
 
 type PassOnProps = OneActProps & { isMain: boolean };
 

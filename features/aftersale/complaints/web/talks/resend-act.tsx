@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
+import { mainAct } from '../../main-act.ts';
 import { mayAct } from '../../open-acts.ts';
 import { resendName } from '../parts/leg-text.ts';
 
@@ -11,9 +12,11 @@ const ResendDialog = lazyPart(() => import('./resend-dialog.tsx'));
 export function ResendAct({ detail, leg }: { detail: ComplaintDetail; leg: LegRow }) {
   const [isOpen, setOpen] = useState(false);
   if (!mayAct(detail, 'resend', leg.Leg)) return null;
+  const main = mainAct(detail);
+  const isMain = main?.Act === 'resend' && main.Leg === leg.Leg;
   return (
     <>
-      <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen(true)}>
+      <Button kind={isMain ? 'main' : 'plain'} onClick={() => setOpen(true)}>
         {resendName(detail)}下单
       </Button>
       {isOpen && <ResendDialog detail={detail} leg={leg} onClose={() => setOpen(false)} />}

@@ -10,6 +10,7 @@ import { Time } from '#kit/ui/values/time.tsx';
 import type { TalkAudience } from '../../complaint-input.ts';
 import type { ComplaintDetail, PostRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
+import { isEvidenceDue } from '../../main-act.ts';
 import { LEG_NAMES, postText } from '../parts/complaint-text.ts';
 import { Pictures } from '../parts/pictures.tsx';
 import { Phrases } from '../parts/words-field.tsx';
@@ -117,7 +118,12 @@ function Say({ complaint }: { complaint: ComplaintDetail }) {
       />
       <Phrases complaint={complaint} value={text} onChange={(words) => say({ text: words })} />
       <SlipsField value={pictures} onChange={(urls) => say({ pictures: urls })} />
-      <Button busy={pending} disabled={!text.trim() && pictures.length === 0} onClick={send}>
+      <Button
+        kind={isEvidenceDue(complaint) ? 'main' : 'plain'}
+        busy={pending}
+        disabled={!text.trim() && pictures.length === 0}
+        onClick={send}
+      >
         发送
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function SheetsPane() {
           items.length === 0 ? (
             <Empty says="还没有上传过订单表" />
           ) : (
-            <ul className="sheet-cards">
+            <ul className="sent-sheets">
               {items.map((task) => (
                 <SheetCard key={task.TaskID} task={task} />
               ))}
