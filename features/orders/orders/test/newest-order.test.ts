@@ -14,7 +14,9 @@ beforeAll(async () => {
   cast = await openCast(app);
   const { pool } = app.database;
   // As statistics have it where one supplier ships nearly all: any order is likely to be theirs.
-  await pool.query('alter table orders alter vendor_id set (n_distinct = 1), alter spu_id set (n_distinct = 1)');
+  await pool.query(
+    'alter table orders alter vendor_id set (n_distinct = 1), alter spu_id set (n_distinct = 1)',
+  );
   await fillShop(pool, cast.channel.shopId);
 });
 afterAll(() => app.close());

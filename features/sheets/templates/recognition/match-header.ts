@@ -144,8 +144,7 @@ export function matchHeader<S extends Sheet>(
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         const said = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...said, rank: RANKS.rule, nth });
-        else if (one.words?.test(cell.header.whole))
-          likenesses.push({ ...said, rank: RANKS.words, nth: 0 });
+        else if (one.words?.test(cell.header.whole)) likenesses.push({ ...said, rank: RANKS.words, nth: 0 });
       }
     }
   }
