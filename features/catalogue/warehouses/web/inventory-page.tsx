@@ -9,6 +9,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { Skeleton } from '#kit/ui/loaded.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { inventory, type ProductStock } from '../inventory-contract.ts';
@@ -81,6 +82,8 @@ export default function InventoryPage() {
   );
   useLive(['stock'], () => void refresh([inventory.products]));
   const close = () => setOpen(undefined);
+  // Each warehouse is a column: drawn before they are known, the others would move.
+  if (answer.isPending) return <Skeleton lines={12} />;
   return (
     <>
       <ListPage
@@ -88,9 +91,7 @@ export default function InventoryPage() {
         idOf={(row) => row.SkuID}
         filters={filters}
         columns={columns}
-        acts={
-          mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} isComing={answer.isPending} />
-        }
+        acts={mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} />}
         actions={(row) => <RowActs product={row} onOpen={setOpen} />}
         batch={(marked) => <Stop productStocks={marked.rows} onDone={marked.clear} />}
         export={(input) => <Export on={inventory.exportSheet} input={input} label="导出盘点表" />}
@@ -128,16 +129,11 @@ interface PageActsProps {
   onOpen: (open: Open) => void;
   hasSeveral: boolean;
   /** Not known yet; its place is kept. */
-  isComing: boolean;
 }
 
-const PageActs = ({ onOpen, hasSeveral, isComing }: PageActsProps) => (
+const PageActs = ({ onOpen, hasSeveral }: PageActsProps) => (
   <>
-    {(hasSeveral || isComing) && (
-      <Button disabled={isComing} onClick={() => onOpen({ dialog: 'lines', mode: 4 })}>
-        调拨
-      </Button>
-    )}
+    {hasSeveral && <Button onClick={() => onOpen({ dialog: 'lines', mode: 4 })}>调拨</Button>}
     <Button kind="main" onClick={() => onOpen({ dialog: 'count' })}>
       盘点
     </Button>
