@@ -128,7 +128,6 @@ function Stop({ productStocks, onDone }: { productStocks: readonly ProductStock[
 interface PageActsProps {
   onOpen: (open: Open) => void;
   hasSeveral: boolean;
-  /** Not known yet; its place is kept. */
 }
 
 const PageActs = ({ onOpen, hasSeveral }: PageActsProps) => (
