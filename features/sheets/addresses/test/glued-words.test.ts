@@ -18,11 +18,11 @@ describe('reading what stands apart or glued together', () => {
     expect(parseAddress(text).uncertain).toEqual([]);
   });
 
-  it.each([
-    ...['放门口', '到了打电话', '到了发短信', '不在家放门卫', '下午5点以后送', '麻烦送货上楼'],
-    ...['不在家', '没人就放门口', '无人签收放前台', '没人接电话就放超市', '不在请打电话', '如果没人放楼下'],
-    ...['请提前联系', '麻烦尽快发货', '请发顺丰快递', '请勿敲门', '麻烦放物业', '工作日送学校', '周末别送'],
-  ])('takes a wish for none of the house that it is glued to: %s', (wish) => {
+  it.each(
+    `放门口 到了打电话 到了发短信 不在家放门卫 下午5点以后送 麻烦送货上楼 不在家 没人就放门口 无人签收放前台
+      没人接电话就放超市 不在请打电话 如果没人放楼下 请提前联系 麻烦尽快发货 请发顺丰快递 请勿敲门 麻烦放物业
+      工作日送学校 周末别送`.split(/\s+/),
+  )('takes a wish for none of the house that it is glued to: %s', (wish) => {
     for (const house of ['', '3栋201'])
       expect(read(`${PLACE}${house}${wish} 林知夏 13800138000`)).toMatchObject({
         name: '林知夏',
@@ -31,12 +31,12 @@ describe('reading what stands apart or glued together', () => {
       });
   });
 
-  it.each([
-    ...['12号周末花店', '12号放鹤亭', '12号不老泉酒店', '3栋201无人超市', '2楼无人自习室', '1楼无人洗车'],
-    ...['3栋201无人机俱乐部', '12号无人问津书店', '12号不在乎理发店', '12号没人知道咖啡馆', '12号请茶人家'],
-    ...['12号麻烦哥汽修', '12号请客楼', '12号请上座茶楼', '12号请打铁铺', '12号周末不打烊花店'],
-    ...['12号晚上不打烊便利店', '12号不要放弃健身房', '12号别送花店', '12号下午三点到酒吧'],
-  ])('keeps what a house is called: %s', (house) => {
+  it.each(
+    `12号周末花店 12号放鹤亭 12号不老泉酒店 3栋201无人超市 2楼无人自习室 1楼无人洗车 3栋201无人机俱乐部
+      12号无人问津书店 12号不在乎理发店 12号没人知道咖啡馆 12号请茶人家 12号麻烦哥汽修 12号请客楼
+      12号请上座茶楼 12号请打铁铺 12号周末不打烊花店 12号晚上不打烊便利店 12号不要放弃健身房 12号别送花店
+      12号下午三点到酒吧`.split(/\s+/),
+  )('keeps what a house is called: %s', (house) => {
     expect(read(`浙江省杭州市西湖区文三路${house} 林知夏 13800138000`)).toMatchObject({
       name: '林知夏',
       detail: `文三路${house}`,
@@ -113,11 +113,10 @@ describe('reading who receives', () => {
     expect(read(text)).toMatchObject({ name, phone: '13800138000', detail: '文三路12号', note: '' });
   });
 
-  it.each([
-    ...['晚上收', '下午收', '周末收', '工作日收', '后天收', '平时收', '全天收', '年前收', '国庆收', '方便收'],
-    ...['本人收', '本人亲收', '妈妈收', '家人收', '房东收', '店长收'],
-    ...['放门口收', '物业收', '前台收', '单位收', '尽快收', '准时收'],
-  ])('takes no wish under the phone for a receiver: %s', (wish) => {
+  it.each(
+    `晚上收 下午收 周末收 工作日收 后天收 平时收 全天收 年前收 国庆收 方便收 本人收 本人亲收 妈妈收 家人收 房东收
+      店长收 放门口收 物业收 前台收 单位收 尽快收 准时收`.split(/\s+/),
+  )('takes no wish under the phone for a receiver: %s', (wish) => {
     const { name, note, uncertain } = parseAddress(`地址：${PLACE}\n电话：13800138000\n${wish}`);
     expect([name, note]).toEqual(['', wish]);
     expect(uncertain).toContain('name');
