@@ -117,7 +117,7 @@ async function launch(
 /**
  * Big tables are vacuumed after a hundredth of their rows changed or came, instead of a fifth: lists of what is open read
  * indexes alone only where a page was vacuumed, and of so few rows a vacuum leaves the indexes alone (measured on a
- * million orders: 0.06 s, 4 s after a fiftieth).
+ * million orders: 0.06 s where 7,000 had changed).
  */
 const VACUUM = {
   autovacuum_vacuum_scale_factor: '0.01',

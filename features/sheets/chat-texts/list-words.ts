@@ -140,15 +140,15 @@ export function goodsOfKind(
   const goods: WrittenGoods[] = [];
   for (const piece of word.split(/[+＋，](?=.)/u)) {
     const ownLetters = hasSizes ? [...letters].filter((letter) => !piece.includes(`${letter}${letter}`)) : [];
-    const found = kindOfGoods(piece, [...shorts, ...ownLetters], hasSizes);
-    const alone = found ? undefined : hasSizes ? KIND_ALONE.exec(piece)?.groups : undefined;
+    const goodsAndKind = kindOfGoods(piece, [...shorts, ...ownLetters], hasSizes);
+    const alone = goodsAndKind ? undefined : hasSizes ? KIND_ALONE.exec(piece)?.groups : undefined;
     if (alone) {
       const count = Number(alone.count ?? 1);
       goods.push({ name: '', size: '', kind: alone.kind, count, isBare: false });
       continue;
     }
-    if (!found) return undefined;
-    const { name, kind, rest } = found;
+    if (!goodsAndKind) return undefined;
+    const { name, kind, rest } = goodsAndKind;
     const { each } = EACH_BEHIND.exec(rest)?.groups ?? {};
     const kinds = each ? kind.split(/[、/＋]/u) : [kind];
     const counted =

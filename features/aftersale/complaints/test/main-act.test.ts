@@ -66,8 +66,8 @@ describe('the one main act of a complaint', () => {
   });
 
   it('is to send words or pictures where they are asked for', () => {
-    const asked = talk('vendor', { State: LEG.evidence, IsMyTurn: true });
-    expect(isEvidenceDue({ Acts: [], Legs: [asked] })).toBe(true);
+    const leg = talk('vendor', { State: LEG.evidence, IsMyTurn: true });
+    expect(isEvidenceDue({ Acts: [], Legs: [leg] })).toBe(true);
     expect(isEvidenceDue({ Acts: [], Legs: [talk('vendor', { State: LEG.evidence })] })).toBe(false);
   });
 });

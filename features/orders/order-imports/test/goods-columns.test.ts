@@ -35,6 +35,14 @@ const ROWS = [
 
 const detailOf = (TaskID: string) => ask(app, cast.channel, orderImports.detail, { TaskID });
 
+/** A template that knows one of the shop's products. */
+const TEMPLATE_COLUMNS = [
+  { headers: ['姓名'], field: 'receiver' },
+  { headers: ['电话'], field: 'mobile' },
+  { headers: ['地址'], field: 'address' },
+  { headers: ['红富士苹果5斤'], field: 'goodsColumn' },
+];
+
 describe('a sheet of orders with a column for each product', () => {
   it('asks once, with each such column shown as a product, and makes an order of each count', async () => {
     const task = await intake(app, cast.channel, await xlsx(HEADER, ROWS));
@@ -86,12 +94,7 @@ describe('a sheet of orders with a column for each product', () => {
     const { ExcelCfgID: TemplateID } = await ask(app, cast.channel, templates.create, {
       ExcelCfgName: '小区团',
       CmdID: commands.orderImport.id,
-      CfgDetail: [
-        { headers: ['姓名'], field: 'receiver' },
-        { headers: ['电话'], field: 'mobile' },
-        { headers: ['地址'], field: 'address' },
-        { headers: ['红富士苹果5斤'], field: 'goodsColumn' },
-      ],
+      CfgDetail: TEMPLATE_COLUMNS,
     });
     const header = ['姓名', '电话', '地址', '红富士苹果5斤', '桃'];
     const FileID = await upload(app, cast.channel, '订单.xlsx', await xlsx(header, [row(0, 1, 2)]));
@@ -133,12 +136,7 @@ describe('a sheet of orders with a column for each product', () => {
         ? await ask(app, cast.channel, templates.create, {
             ExcelCfgName: '隔壁小区团',
             CmdID: commands.orderImport.id,
-            CfgDetail: [
-              { headers: ['姓名'], field: 'receiver' },
-              { headers: ['电话'], field: 'mobile' },
-              { headers: ['地址'], field: 'address' },
-              { headers: ['红富士苹果5斤'], field: 'goodsColumn' },
-            ],
+            CfgDetail: TEMPLATE_COLUMNS,
           })
         : { ExcelCfgID: undefined };
       const brought = async (rows: readonly Cells[]) => {

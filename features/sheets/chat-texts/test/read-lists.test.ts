@@ -303,8 +303,8 @@ describe('what is said of the money, of others and of who receives', () => {
   });
 
   it('hears an order in a polite question, and keeps a wish as a note of whoever asks', () => {
-    const asked = `小芳: 要脐橙两箱可以吗\n小芳: 林芳 ${phone(1)} ${PLACE}1号\n周周: 苹果1箱 周周 ${phone(2)} ${PLACE}2号`;
-    expect(read(asked)).toEqual(['林芳|文三路1号|脐橙×2|可以吗', '周周|文三路2号|苹果×1']);
+    const chat = `小芳: 要脐橙两箱可以吗\n小芳: 林芳 ${phone(1)} ${PLACE}1号\n周周: 苹果1箱 周周 ${phone(2)} ${PLACE}2号`;
+    expect(read(chat)).toEqual(['林芳|文三路1号|脐橙×2|可以吗', '周周|文三路2号|苹果×1']);
     const listed = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙1箱 ${phone(1)} ${PLACE}1号\n再加两箱可以吗\n2. 周周 苹果1箱 ${phone(2)} ${PLACE}2号\n能放驿站吗`;
     expect(read(listed)).toEqual(['林林|文三路1号|脐橙×3|可以吗', '周周|文三路2号|苹果×1|能放驿站吗']);
   });

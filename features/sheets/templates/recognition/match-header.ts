@@ -142,9 +142,10 @@ export function matchHeader<S extends Sheet>(
         likenesses.push({ ...likeness, rank, column, order, index: cell.index });
       } else if (!isAnother(one, cell.header.whole)) {
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
-        const said = { column, order, index: cell.index, isNamed: false };
-        if (nth !== undefined) likenesses.push({ ...said, rank: RANKS.rule, nth });
-        else if (one.words?.test(cell.header.whole)) likenesses.push({ ...said, rank: RANKS.words, nth: 0 });
+        const cellOfColumn = { column, order, index: cell.index, isNamed: false };
+        if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
+        else if (one.words?.test(cell.header.whole))
+          likenesses.push({ ...cellOfColumn, rank: RANKS.words, nth: 0 });
       }
     }
   }

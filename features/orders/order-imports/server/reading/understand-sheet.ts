@@ -109,10 +109,10 @@ function byTemplate(
   const known = mappingOf(headers, fieldPositions(template.columns, headers));
   const unknown = withNewGoods(known, headers, sample, template);
   // Whoever has said once which of these columns are products is not asked again.
-  const said = before && columnsOf(before, headers);
+  const mappingBefore = before && columnsOf(before, headers);
   const answer =
-    unknown && before && said && isAnswered(unknown.mapping, before, said)
-      ? { ...known, goodsColumn: said.goodsColumn ?? known.goodsColumn }
+    unknown && before && mappingBefore && isAnswered(unknown.mapping, before, mappingBefore)
+      ? { ...known, goodsColumn: mappingBefore.goodsColumn ?? known.goodsColumn }
       : undefined;
   const added = answer ? undefined : unknown;
   const missing = missingMeaning(known);
