@@ -5,11 +5,11 @@ import { Icon } from '../values/icon.tsx';
 export const CalendarMonth = () => (
   <>
     <header>
-      <Button slot="previous" className="icon-btn">
+      <Button slot="previous" aria-label="上个月" className="icon-btn">
         <Icon name="left" />
       </Button>
       <Heading />
-      <Button slot="next" className="icon-btn">
+      <Button slot="next" aria-label="下个月" className="icon-btn">
         <Icon name="right" />
       </Button>
     </header>
