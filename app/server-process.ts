@@ -8,10 +8,11 @@ import { whyNotStarted } from './why-not-started.ts';
 /** A server of its own on DATABASE_URL, beside any number of others and of workers; none keeps state. */
 async function start(): Promise<void> {
   const configuration = readConfiguration();
-  if (!configuration.databaseUrl) throw new CannotStart('单独运行的服务进程需要 DATABASE_URL');
-  const database = await openDatabase(configuration, 2);
+  const { databaseUrl } = configuration;
+  if (!databaseUrl) throw new CannotStart('单独运行的服务进程需要 DATABASE_URL');
+  const database = await openDatabase(databaseUrl, 2);
   await database.close();
-  const server = await startServer(configuration, database.url);
+  const server = await startServer(configuration, databaseUrl);
   console.log(`来单啦 ${server.address}`);
   installCrashHandlers(() => void server.stop().finally(() => process.exit(1)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { DEMO_LOGINS } from '#demo/demo-shops.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { installCrashHandlers } from './crash-handlers.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type OwnPostgres, startOwnPostgres } from './database/own-postgres.ts';
 import { beginSandbox } from './sandbox/begin-sandbox.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
@@ -31,27 +32,42 @@ async function start(): Promise<void> {
   const configuration = readConfiguration();
   const sandbox = configuration.demo ? beginSandbox(configuration.port) : undefined;
   if (sandbox) opened.push(sandbox.stop);
-  // The server's code loads while PostgreSQL starts.
-  const opening = openDatabase(configuration, 4);
-  const code = Promise.all([import('./server.ts'), import('#demo/seed-demo.ts')]);
+  // All that is large loads while PostgreSQL starts.
+  const postgres = beginPostgres(configuration);
+  const code = loadCode();
   // Awaited below; a failure is told then, when the database can be closed again.
   code.catch(() => undefined);
-  const database = await opening;
-  await keepOpen(() => database.close());
-  const [{ startServer }, { seedDemo }] = await code;
+  const { url, stop: stopPostgres } = await postgres;
+  await keepOpen(stopPostgres);
+  const { openDatabase, startServer, seedDemo } = await code;
+  const { pool, close } = await openDatabase(url, 4);
+  await keepOpen(close);
   Object.assign(process.env, await sandbox?.settings);
-  const seeded = configuration.demo && (await seedDemo(database.pool));
+  const seeded = configuration.demo && (await seedDemo(pool));
   if (configuration.demo) await keepOpen(await startDemoCarrier());
-  const server = await startServer(configuration, database.url);
+  const server = await startServer(configuration, url);
   await keepOpen(server.stop);
-  await keepOpen(startWorkerThread(database.url));
+  await keepOpen(startWorkerThread(url));
   // To who starts it again when it ends (bin/supervise.mjs).
   process.send?.('ready');
   console.log(`来单啦 http://localhost:${configuration.port}`);
   if (!configuration.demo) return;
   const made = seeded ? '已创建演示店铺，' : '';
   console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
-  await playDemo(configuration, { database, files: server.files, seeded, sandbox: sandbox !== undefined });
+  await playDemo(configuration, { pool, url, files: server.files, seeded, sandbox: sandbox !== undefined });
+}
+
+async function beginPostgres({ databaseUrl, dataDir }: Configuration): Promise<OwnPostgres> {
+  return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : startOwnPostgres(dataDir);
+}
+
+async function loadCode() {
+  const [database, server, demo] = await Promise.all([
+    import('./database/open-database.ts'),
+    import('./server.ts'),
+    import('#demo/seed-demo.ts'),
+  ]);
+  return { ...database, ...server, ...demo };
 }
 
 /** Remembers how to close what was opened; once the process stops it is closed at once, and nothing more is opened. */
@@ -65,7 +81,8 @@ async function keepOpen(close: () => Promise<void>): Promise<void> {
 }
 
 interface Playing {
-  database: Awaited<ReturnType<typeof openDatabase>>;
+  pool: Pool;
+  url: string;
   files: FileStore;
   /** The shops were made just now. */
   seeded: boolean;
@@ -74,24 +91,24 @@ interface Playing {
 
 /** What the demo makes beside what people do already. It ends nobody's work when it fails: the next start goes on with it. */
 async function playDemo({ demoBusiness }: Configuration, playing: Playing): Promise<void> {
-  const { database, files, seeded, sandbox } = playing;
+  const { pool, files, seeded, sandbox } = playing;
   // Stopped in the middle it fails by what is closed, and the next start goes on with it.
   const report = (error: unknown) => stopping ?? console.error('demo:', error);
   try {
     const { daysLeft } = await import('#demo/business/demo-town.ts');
-    if (seeded || (await daysLeft(database.pool))) {
+    if (seeded || (await daysLeft(pool))) {
       // The goods are there, their pictures follow within seconds, or after a stop.
       const { pictureDemo } = await import('#demo/pictures.ts');
-      pictureDemo(database.pool, files).catch(report);
+      pictureDemo(pool, files).catch(report);
     }
     if (!demoBusiness) return;
     const { startBusiness } = await import('./demo-business/start-business.ts');
-    await keepOpen(await startBusiness(database));
+    await keepOpen(await startBusiness(playing));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
     if (!sandbox) return;
-    connectDemo(database.pool).catch(report);
+    connectDemo(pool).catch(report);
     const { openDemoAccounts } = await import('./sandbox/open-demo-accounts.ts');
-    openDemoAccounts(database.pool).catch(report);
+    openDemoAccounts(pool).catch(report);
   } catch (error) {
     report(error);
   }

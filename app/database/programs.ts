@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '#kit/settings/server/setting.ts';
@@ -95,7 +95,14 @@ function dataOwner(data: string): Pick<Owner, 'uid' | 'gid'> | undefined {
 }
 
 const mayEnter = ({ uid, gid }: { uid: number; gid: number }, path: string) =>
-  spawnSync('test', ['-x', path], { uid, gid, cwd: '/' }).status === 0;
+  isOpenToAll(path) || spawnSync('test', ['-x', path], { uid, gid, cwd: '/' }).status === 0;
+
+/** Whether each folder on the way to it lets everybody pass; asked first, since a process as that user holds up the start. */
+function isOpenToAll(path: string): boolean {
+  if (!existsSync(path) || realpathSync(path) !== path) return false;
+  const above = dirname(path);
+  return (statSync(path).mode & 0o001) !== 0 && (above === path || isOpenToAll(above));
+}
 
 /** Programs ask whether they themselves may be started, so those of a closed home are put where everybody may. */
 function copyOf(bin: string): string {

@@ -1,8 +1,6 @@
 /** `npm run password -- <login name>`: a new password for who has forgotten theirs, printed once; signs them out everywhere. */
-import { join } from 'node:path';
 import { readConfiguration } from '#app/configuration.ts';
-import { openDatabase } from '#app/database/open-database.ts';
-import { runningUrl } from '#app/database/postmaster.ts';
+import { openConfigured } from '#app/database/open-database.ts';
 import { whyNotStarted } from '#app/why-not-started.ts';
 import { resetPassword } from '#features/shops/accounts/server/index.ts';
 import { withoutShop } from '#kit/tenant/server/transaction.ts';
@@ -10,9 +8,7 @@ import { withoutShop } from '#kit/tenant/server/transaction.ts';
 const [loginName = ''] = process.argv.slice(2);
 try {
   if (!loginName) throw new Error('请写明登录名：npm run password -- 登录名');
-  const configuration = readConfiguration();
-  const running = configuration.databaseUrl ?? runningUrl(join(configuration.dataDir, 'postgres'));
-  const database = await openDatabase({ ...configuration, databaseUrl: running }, 2);
+  const database = await openConfigured(readConfiguration());
   const password = await withoutShop(database.pool, undefined, (db) => resetPassword(db, loginName));
   await database.close();
   if (!password) throw new Error(`没有登录名为“${loginName}”的用户，请核对后再试`);

@@ -1,16 +1,12 @@
 /** `npm run recount`: counts the figures of all days anew, while work goes on, and tells how many were wrong. */
-import { join } from 'node:path';
 import { readConfiguration } from '#app/configuration.ts';
-import { openDatabase } from '#app/database/open-database.ts';
-import { runningUrl } from '#app/database/postmaster.ts';
+import { openConfigured } from '#app/database/open-database.ts';
 import { whyNotStarted } from '#app/why-not-started.ts';
 import { recountAll } from '#features/insight/day-figures/server/index.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 try {
-  const configuration = readConfiguration();
-  const running = configuration.databaseUrl ?? runningUrl(join(configuration.dataDir, 'postgres'));
-  const database = await openDatabase({ ...configuration, databaseUrl: running }, 2);
+  const database = await openConfigured(readConfiguration());
   const { shops, days, differed } = await recountAll((shopId, work) =>
     inShop(database.pool, { shopId }, work),
   );

@@ -38,7 +38,7 @@ const configuration = {
   dataDir: join(folder, 'data'),
   databaseUrl: gate.url,
 };
-const database = await openDatabase(configuration, 4);
+const database = await openDatabase(gate.url, 4);
 await seedDemo(database.pool);
 const standby = await copied(primary, programs);
 await ask(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');

@@ -57,9 +57,9 @@ const configuration = {
   dataDir: folder,
   databaseUrl,
 };
-if (!own) await spread();
+if (!own) await spread(databaseUrl);
 const outside = { carrier: await openCarrier(), platform: await openPlatform(), labels: await openLabels() };
-const database = await openDatabase(configuration, 4);
+const database = await openDatabase(databaseUrl, 4);
 await seedDemo(database.pool);
 const server = await startServer(configuration, databaseUrl);
 const sent = new SentStatements();
@@ -98,8 +98,8 @@ await own?.stop();
 removeFolder(folder);
 process.exit(problems.length === 0 ? 0 : 1);
 
-async function spread(): Promise<void> {
-  const first = await openDatabase(configuration, 4);
+async function spread(url: string): Promise<void> {
+  const first = await openDatabase(url, 4);
   // How many statements one node answers alone is asked at the end.
   await first.pool.query(
     `do $$ begin execute format('alter database %I set citus.enable_stat_counters = on', current_database()); end $$`,

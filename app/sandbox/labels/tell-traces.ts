@@ -1,4 +1,4 @@
-import { storyOf } from '#features/shipping/carrier-traces/server/index.ts';
+import { storyOf } from '#features/shipping/carrier-traces/stories.ts';
 import { tell } from './cloud-printer.ts';
 import type { LabelDesk } from './label-desk.ts';
 

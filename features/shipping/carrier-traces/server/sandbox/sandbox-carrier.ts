@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { storyOf } from '../../stories.ts';
 import { pushSign, querySign } from '../kuaidi100/sign.ts';
-import { storyOf } from './stories.ts';
 
 interface Subscribed {
   company: string;
