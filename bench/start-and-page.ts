@@ -33,7 +33,7 @@ export const startAndPage = {
         seconds.push(started.seconds);
       }
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
-      const atRest = memory(rssMb(child?.pid ?? 0));
+      const atRest = memory(restMb(child?.pid ?? 0));
       const page = await openPage(dataDir, port);
       if (child) await stop(child);
       return [secondStart(median(seconds.slice(1)), await bareStart(dataDir)), atRest, ...page];
@@ -54,6 +54,12 @@ function memory(ours: number) {
   const code = 'console.log(process.memoryUsage().rss / 1048576)';
   const raw = Number(execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' }));
   return { work: 'W5 memory at rest', ours, raw, ratio: raw / ours, unit: 'MB', reach: '≤ 150' };
+}
+
+/** Of the product and of what starts it again: it is the first process that `npm start` itself starts. */
+function restMb(supervisor: number): number {
+  const [product = ''] = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').split(' ');
+  return rssMb(supervisor) + rssMb(Number(product));
 }
 
 async function start(dataDir: string, port: number): Promise<{ child: ChildProcess; seconds: number }> {
