@@ -57,6 +57,7 @@ import { webhookSubjects } from '#features/hub/webhook-bodies/server/index.ts';
 import { complaintFigureRoutes } from '#features/insight/complaint-figures/server/index.ts';
 import { dashboardRoutes } from '#features/insight/dashboards/server/index.ts';
 import { recountStale } from '#features/insight/day-figures/server/index.ts';
+import { failedJobRoutes } from '#features/insight/failed-jobs/server/index.ts';
 import { inboxRoutes } from '#features/insight/inbox/server/index.ts';
 import { monthFileJob, monthFileRoutes, prepareMonths } from '#features/insight/month-files/server/index.ts';
 import { paletteRoutes } from '#features/insight/palette/server/index.ts';
@@ -204,6 +205,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...lookupRoutes,
   ...inboxRoutes,
+  ...failedJobRoutes,
   ...dashboardRoutes,
   ...complaintFigureRoutes,
   ...reportRoutes,

@@ -31,6 +31,7 @@ import * as namesOfMakers from './migrations/99988-names-of-makers.ts';
 import * as mothersAndCloudPrinters from './migrations/99989-mothers-and-cloud-printers.ts';
 import * as labelsHandedOver from './migrations/99990-labels-handed-over.ts';
 import * as outcomesOfChanges from './migrations/99991-outcomes-of-changes.ts';
+import * as failedJobs from './migrations/99992-failed-jobs.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const laterMigrations: Record<string, Migration> = {
   '99989-mothers-and-cloud-printers': mothersAndCloudPrinters,
   '99990-labels-handed-over': labelsHandedOver,
   '99991-outcomes-of-changes': outcomesOfChanges,
+  '99992-failed-jobs': failedJobs,
 };

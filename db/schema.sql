@@ -479,6 +479,23 @@ table external_identities (
   CREATE UNIQUE INDEX external_identities_pkey ON external_identities USING btree (provider, subject)
   CREATE INDEX external_identities_user ON external_identities USING btree (user_id)
 
+table failed_jobs (
+  shop_id uuid not null,
+  id uuid not null,
+  job text not null,
+  subject text not null,
+  payload jsonb not null,
+  queue text not null default ''::text,
+  says text not null,
+  failed_at timestamp with time zone not null default now(),
+  is_running boolean not null default false) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX failed_jobs_pkey ON failed_jobs USING btree (shop_id, id)
+  CREATE UNIQUE INDEX failed_jobs_shop_id_job_subject_idx ON failed_jobs USING btree (shop_id, job, subject)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table files (
   shop_id uuid not null,
   id uuid not null,

@@ -25,6 +25,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   export_task_orders: 'orders/order-exports',
   export_tasks: 'orders/order-exports',
   external_identities: 'shops/accounts',
+  failed_jobs: 'insight/failed-jobs',
   files: 'kit/files',
   formula_serials: 'sheets/naming-formulas',
   group_buy_audience: 'catalogue/group-buys',

@@ -381,6 +381,18 @@ export interface ExternalIdentities {
   user_id: string;
 }
 
+export interface FailedJobs {
+  failed_at: Generated<Timestamp>;
+  id: string;
+  is_running: Generated<boolean>;
+  job: string;
+  payload: Json;
+  queue: Generated<string>;
+  says: string;
+  shop_id: string;
+  subject: string;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -2240,6 +2252,7 @@ export interface DB {
   export_task_orders: ExportTaskOrders;
   export_tasks: ExportTasks;
   external_identities: ExternalIdentities;
+  failed_jobs: FailedJobs;
   files: Files;
   formula_serials: FormulaSerials;
   group_buy_audience: GroupBuyAudience;

@@ -97,6 +97,7 @@ const SEEN_WITH: Record<string, readonly Right[] | '成员'> = {
   '/setting/template/edit': ['shop.settings'],
   '/setting/third-party': ['hub.manage'],
   '/setting/export/formula': ['shop.settings'],
+  '/setting/failed-jobs': ['shop.settings'],
   '/setting/log/export': ['shop.settings'],
   '/setting/api-keys': ['shop.settings'],
   '/setting/supplier-links': ['order.ship'],

@@ -25,19 +25,36 @@ export const GIVE_UP_SENTENCES = {
   deaths: '程序多次在这里中断',
 } as const;
 
+/** What becomes of a job that is not tried any more. Each kind says which, so that none ends without a word. */
+export type GiveUp<P extends JobPayload = JobPayload> = TellRecord<P> | KeepFailed<P> | LeaveNothing;
+
+/** The record of whoever waits for it says that it ended, and what they can do: nothing is at work for ever. */
+type TellRecord<P extends JobPayload> = (ctx: JobCtx<P>, why: GiveUpReason) => Promise<void>;
+
+/** No record waits for it: it stands among the shop's failed jobs, which the inbox names, and is begun again from there. */
+interface KeepFailed<P extends JobPayload> {
+  /** What is left undone, in Chinese: the second half of a sentence that begins with why. */
+  undone: string;
+  queue?(payload: P): string;
+}
+
+/** Nothing is left undone; why, in English. */
+interface LeaveNothing {
+  harmless: string;
+}
+
 /** A kind of background work. It must be able to run again from any point (the process may be killed). */
 export interface Job<P extends JobPayload = JobPayload> {
   name: string;
   run(ctx: JobCtx<P>): Promise<void>;
-  /** Tells whoever waits for it that it ended, and what they can do: nothing is at work for ever. */
-  giveUp(ctx: JobCtx<P>, why: GiveUpReason): Promise<void>;
+  giveUp: GiveUp<P>;
 }
 
 export const job = <P extends JobPayload>(
   name: string,
   run: (ctx: JobCtx<P>) => Promise<void>,
-  giveUp: (ctx: JobCtx<P>, why: GiveUpReason) => Promise<void>,
-): Job => ({ name, run: run as Job['run'], giveUp: giveUp as Job['giveUp'] });
+  giveUp: GiveUp<P>,
+): Job => ({ name, run: run as Job['run'], giveUp: giveUp as GiveUp });
 
 /** Work without a shop, by the clock: crontab syntax of graphile-worker, e.g. `* * * * *`. */
 export interface Routine {

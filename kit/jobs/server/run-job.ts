@@ -4,7 +4,8 @@ import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
-import type { GiveUpReason, Job, JobCtx, Routine } from './job.ts';
+import { failedJobsPort } from './failed-jobs.ts';
+import { GIVE_UP_SENTENCES, type GiveUpReason, type Job, type JobCtx, type Routine } from './job.ts';
 
 /** What a process that works off jobs has to work with. */
 export interface WorkOptions {
@@ -49,6 +50,9 @@ export async function runJob(
   try {
     if (deaths >= MOST_DEATHS) return await giveUp(job, ctx, 'deaths');
     await job.run(ctx);
+    // Asked to stop it may have left before its end: the next worker runs it again, and finds nothing to do where it had not.
+    signal.throwIfAborted();
+    if (payload.failedId) await forgetFailed(ctx, payload.failedId);
   } catch (error) {
     if (signal.aborted || (isPassing(error) && tries < most)) throw error;
     console.error(`job ${job.name}:`, error);
@@ -66,11 +70,23 @@ export async function runRoutine(
   else console.error(`routine ${name}: left out this time, ${deaths} workers died over it`);
 }
 
+const forgetFailed = ({ inShop }: JobCtx, id: string) => inShop((db) => failedJobsPort.use().forget(db, id));
+
 async function giveUp(job: Job, ctx: JobCtx, why: GiveUpReason): Promise<void> {
-  await job.giveUp(ctx, why).catch((error: unknown) => {
+  await tellOrKeep(job, ctx, why).catch((error: unknown) => {
     if (isPassing(error)) throw error;
     console.error(`job ${job.name} could not say that it gave up:`, error);
   });
+}
+
+/** What a kind says of its giving up (job.ts), done. */
+export async function tellOrKeep({ name, giveUp }: Job, ctx: JobCtx, why: GiveUpReason): Promise<void> {
+  if (typeof giveUp === 'function') return giveUp(ctx, why);
+  if ('harmless' in giveUp) return;
+  const { payload } = ctx;
+  const says = `${GIVE_UP_SENTENCES[why]}，${giveUp.undone}`;
+  const queue = giveUp.queue?.(payload);
+  await ctx.inShop((db) => failedJobsPort.use().keep(db, { name, payload, queue, says }));
 }
 
 const codeOf = (error: unknown) => String((Object(error) as { code?: string }).code ?? '');

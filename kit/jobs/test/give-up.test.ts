@@ -14,22 +14,7 @@ let runs = 0;
 let gaveUp: string[] = [];
 beforeAll(async () => {
   database = await cloneDatabase();
-  const acting = job(
-    'act',
-    (ctx) => {
-      runs += 1;
-      return act(ctx);
-    },
-    async (_, why) => void gaveUp.push(why),
-  );
-  const files = new FileStore('/tmp/none');
-  working = await startJobWorker({
-    pool: database.pool,
-    files,
-    jobs: [acting],
-    routines: [],
-    concurrency: 1,
-  });
+  await begin();
 });
 afterAll(async () => {
   await working.stop();
@@ -39,6 +24,19 @@ beforeEach(() => {
   runs = 0;
   gaveUp = [];
 });
+
+async function begin() {
+  const acting = job(
+    'act',
+    (ctx) => {
+      runs += 1;
+      return act(ctx);
+    },
+    async (_, why) => void gaveUp.push(why),
+  );
+  const options = { pool: database.pool, files: new FileStore('/tmp/none'), jobs: [acting] };
+  working = await startJobWorker({ ...options, routines: [], concurrency: 1 });
+}
 
 const jobs = async (columns = 'attempts') =>
   (await database.pool.query(`select ${columns} from graphile_worker._private_jobs`)).rows;
@@ -116,5 +114,16 @@ describe('a job', () => {
     await add({ deaths: 19 });
     await atRest();
     expect({ kept, gaveUp }).toEqual({ kept: [{ deaths: null }], gaveUp: [] });
+  });
+
+  it('that leaves early since its worker stops runs again in the next one', async () => {
+    act = ({ signal }) => new Promise((leave) => signal.addEventListener('abort', () => leave()));
+    await add();
+    await untilFound(async () => runs === 1);
+    await working.stop();
+    act = async () => undefined;
+    await begin();
+    await atRest();
+    expect({ runs, gaveUp }).toEqual({ runs: 2, gaveUp: [] });
   });
 });

@@ -42,8 +42,8 @@ export const groupBuyClock: Job = job(
   async ({ inShop }) => {
     await inShop((db) => followGroupBuyClock(db, Date.now()));
   },
-  // Nobody waits for it: the sweep does the same.
-  async () => undefined,
+  // The sweep does the same within the hour, where it does not fail of it.
+  { undone: '开团或截团后，渠道看到的商品没有更新' },
 );
 
 /** One job per shop and time at which one begins or ends. */

@@ -45,8 +45,7 @@ export const purchasePrices: Job = job<Copying>(
       await progressed();
     }
   },
-  // Nobody waits for it: the next change of the same listings brings the same.
-  async () => undefined,
+  { undone: '渠道看到的采购价没有全部更新' },
 );
 
 const CHANGED = sql.join(

@@ -4,9 +4,10 @@ import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
-import { job, type Routine } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, job, type Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { sayProblem } from './note-readings.ts';
 import { refreshTime } from './save-connection.ts';
 import { findLiveConnection, type LiveConnection, sealTokens } from './tokens.ts';
 
@@ -69,7 +70,11 @@ export const refreshJob = job<ConnectionPayload>(
       if (error.kind !== 'away') await inShop((db) => lapse(db, standing, error.message));
     }
   },
-  async () => undefined,
+  // The sweep asks again; what was not renewed an hour after its time is named by the inbox.
+  ({ inShop, payload: { connectionId } }, why) =>
+    inShop((db) =>
+      sayProblem(db, connectionId, `${GIVE_UP_SENTENCES[why]}，授权没有自动续期，稍后会再试；急用请重新授权`),
+    ),
 );
 
 /** A person has to consent again; until then nothing is asked of the platform. */

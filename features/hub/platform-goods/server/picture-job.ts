@@ -30,7 +30,7 @@ export const pictureJob = job<PicturesPayload>(
       if (address) await ctx.inShop((db) => pictureSku(db, skuId, address));
     }
   },
-  async () => undefined,
+  { undone: '新建商品的图片没有从平台全部取到' },
 );
 
 async function keptAddress(files: FileStore, url: string, platform: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { complaintsToAnswer, matchedLooseParcels } from './sources/complaint-sou
 import { pricesToFollow } from './sources/cost-sources.ts';
 import { groupBuysClosed, groupBuysToFollow } from './sources/group-buy-sources.ts';
 import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './sources/hub-sources.ts';
+import { jobsFailed } from './sources/job-sources.ts';
 import { leadsRefused, leadsToAnswer } from './sources/lead-sources.ts';
 import { ownBelowCost, pricesBelowCost } from './sources/loss-sources.ts';
 import { presalesDue } from './sources/presale-sources.ts';
@@ -45,6 +46,7 @@ export const INBOX_SOURCES: readonly InboxSource[] = [
   changesUnfollowed,
   pushesFailed,
   webhooksPaused,
+  jobsFailed,
   toShip,
   suppliersLate,
   waybillSheets,

@@ -30,7 +30,7 @@ export const suspendListingOrders = job(
       ctx.signal.throwIfAborted();
     }
   },
-  async () => undefined,
+  { undone: '停售商品的未发货订单没有全部挂起或恢复' },
 );
 
 const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>

@@ -3,6 +3,7 @@ import { tell } from '#app/sandbox/labels/cloud-printer.ts';
 import { CLOUD_PRINTER, LABEL_KEYS, type SandboxWaybill } from '#app/sandbox/labels/label-desk.ts';
 import { tellTraces } from '#app/sandbox/labels/tell-traces.ts';
 import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
+import { tellOrKeep } from '#kit/jobs/server/run-job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask } from '#test/app.ts';
@@ -186,7 +187,7 @@ describe('a cloud printer of the provider', () => {
     stop.abort();
     await expect(work).rejects.toThrow();
     sandbox.labels.mood.slowMs = 0;
-    await cloudJob.giveUp(cloudWork(parcels), 'deaths');
+    await tellOrKeep(cloudJob, cloudWork(parcels), 'deaths');
     expect((await rested(RunID)).map(({ Cloud }) => Cloud?.State)).toEqual(['sent', 'failed']);
     await query("update print_parcels set cloud_state = 'sent' where run_id = $1", [RunID]);
     await cloudJob.run(cloudWork(parcels));

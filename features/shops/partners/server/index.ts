@@ -11,6 +11,7 @@ export { renameInBooks } from './rename-in-books.ts';
 export {
   COPIES_JOB,
   type Copies,
+  copiesQueue,
   followCopies,
   REGROUPED_JOB,
   type Regrouped,

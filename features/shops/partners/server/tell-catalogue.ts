@@ -11,11 +11,14 @@ export interface Copies {
   spuIds: readonly string[] | null;
 }
 
-/** What agents of `db`'s shop see of its listings follows. One after the other: the last one has the last word. */
+/** One after the other: the last one has the last word. */
+export const copiesQueue = ({ shopId }: { shopId: string }): string => `copies-${shopId}`;
+
+/** What agents of `db`'s shop see of its listings follows. */
 export async function followCopies(db: TenantDb, copies: Copies): Promise<void> {
   if (copies.agentIds?.length === 0 || copies.spuIds?.length === 0) return;
   const payload: JobPayload & Copies = { shopId: db.shopId, userId: EMPTY_ID, userName: '', ...copies };
-  await enqueue(db, COPIES_JOB, payload, { queue: `copies-${db.shopId}` });
+  await enqueue(db, COPIES_JOB, payload, { queue: copiesQueue(db) });
 }
 
 /** The job behind agents that are of another group, or of none: what they see that they pay follows. */
@@ -37,7 +40,7 @@ export interface CatalogueActor {
 export async function tellRegrouped({ db, user }: CatalogueActor, regrouped: Regrouped): Promise<void> {
   const by = { shopId: db.shopId, userId: user.id, userName: user.name };
   const payload: JobPayload & Regrouped = { ...by, ...regrouped };
-  await enqueue(db, REGROUPED_JOB, payload, { queue: `copies-${db.shopId}` });
+  await enqueue(db, REGROUPED_JOB, payload, { queue: copiesQueue(db) });
 }
 
 export const tellCatalogue = (db: TenantDb, agentIds: readonly string[]): Promise<void> =>

@@ -1,4 +1,4 @@
-import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { bodiesOf, type SubjectReaders } from './bodies.ts';
@@ -41,10 +41,13 @@ export const webhookSending = (readers: SubjectReaders) =>
       }
       await ctx.inShop((db) => lookAgain(db, webhookId));
     },
-    ({ payload, inShop }: JobCtx<SendPayload>) =>
+    ({ payload, inShop }: JobCtx<SendPayload>, why) =>
       inShop(async (db) => {
         const next_at = new Date(Date.now() + AGAIN_MS);
-        await db.update('webhooks').set({ next_at }).where('id', '=', payload.webhookId).execute();
+        const problem = `${GIVE_UP_SENTENCES[why]}，事件没有发出，几分钟后自动再试`;
+        const webhook = db.update('webhooks').set({ next_at, problem });
+        await webhook.where('id', '=', payload.webhookId).execute();
+        await notify(db, 'hub');
       }),
   );
 

@@ -1,6 +1,6 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { refreshPricesOf } from '#features/catalogue/prices/server/index.ts';
-import { REGROUPED_JOB, type Regrouped } from '#features/shops/partners/server/index.ts';
+import { copiesQueue, REGROUPED_JOB, type Regrouped } from '#features/shops/partners/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -28,8 +28,7 @@ export const agentsRegrouped: Job = job<Regrouping>(
       await progressed();
     }
   },
-  // Nobody waits for it: the next change of the same listings brings the same.
-  async () => undefined,
+  { undone: '渠道换组后，渠道看到的采购价没有全部更新', queue: copiesQueue },
 );
 
 /** Whether there may be more. */

@@ -13,8 +13,8 @@ export const applyPrices: Job = job(
   async ({ inShop, progressed, signal }) => {
     while (!signal.aborted && (await inShop((db) => applyRound(db, Date.now())))) await progressed();
   },
-  // Nobody waits for it: the sweep and the next verb write the same.
-  async () => undefined,
+  // The sweep and the next verb write the same, where they do not fail of it.
+  { undone: '到时间的价格没有全部写入' },
 );
 
 /** One job per shop and minute in which a price begins or ends. */

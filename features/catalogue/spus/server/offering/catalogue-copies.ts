@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COPIES_JOB, type Copies, followCopies } from '#features/shops/partners/server/index.ts';
+import { COPIES_JOB, type Copies, copiesQueue, followCopies } from '#features/shops/partners/server/index.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -22,8 +22,7 @@ export const catalogueCopies: Job = job<Copying>(
       await progressed();
     }
   },
-  // Nobody waits for it: the next change of the same listing brings the same.
-  async () => undefined,
+  { undone: '渠道看到的商品信息没有全部更新', queue: copiesQueue },
 );
 
 /** After these listings changed in a way that agents see. */

@@ -17,7 +17,7 @@ interface AnsweredPayload extends JobPayload {
 export const answeredJob = job<AnsweredPayload>(
   'hub-answered',
   ({ inShop, payload }) => inShop((db) => hearAnswers(db, payload.orderIds)),
-  async () => undefined,
+  { undone: '对方对改单的答复没有写到平台订单上' },
 );
 
 async function hearAnswers(db: TenantDb, orderIds: readonly string[]): Promise<void> {

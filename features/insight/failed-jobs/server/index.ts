@@ -1,0 +1,2 @@
+export { failedJobRoutes } from './handlers.ts';
+export { failedJobStore } from './keep-failed-job.ts';

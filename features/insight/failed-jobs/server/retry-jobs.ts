@@ -1,0 +1,21 @@
+import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+
+/** Begins jobs again as they were asked for; one that is under way already is left to that. */
+export async function retryJobs(db: TenantDb, ids: readonly string[]) {
+  const rows = await db
+    .update('failed_jobs')
+    .set({ is_running: true })
+    .where('id', '=', anyOf([...ids]))
+    .where('is_running', '=', false)
+    .returning(['id', 'job', 'payload', 'queue'])
+    .execute();
+  for (const { id, job, payload, queue } of rows) {
+    const again = { ...(payload as unknown as JobPayload), failedId: id };
+    await enqueue(db, job, again, queue ? { queue } : {});
+  }
+  await notify(db, 'task');
+  return {};
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedJobs } from '#features/insight/failed-jobs/contract.ts';
+import { inbox } from '#features/insight/inbox/contract.ts';
+import { COPIES_JOB } from '#features/shops/partners/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { untilFound } from '#test/until.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+});
+afterAll(() => app.close());
+
+/** What agents see of these listings follows; `deaths` of workers over it before. */
+const follow = (spuIds: string[] | null, deaths = 0) =>
+  inShop(app.database.pool, { shopId: cast.grower.shopId }, (db) => {
+    const payload = { shopId: db.shopId, userId: EMPTY_ID, userName: '', spuIds, agentIds: null, deaths };
+    return enqueue(db, COPIES_JOB, payload);
+  });
+const failed = async () => (await ask(app, cast.grower, failedJobs.get, {})).items;
+const said = async () =>
+  (await ask(app, cast.grower, inbox.get, {})).items.filter(({ Kind }) => Kind === 'jobs-failed');
+const retry = (JobIDs: string[]) => ask(app, cast.grower, failedJobs.retry, { JobIDs });
+/** That it is found again, once it has failed after a time. */
+const failedAfter = (time: string) =>
+  untilFound(async () => (await failed()).find(({ FailedOn }) => FailedOn > time));
+
+describe('a job that gave up', () => {
+  it('is named by the inbox with what it left undone, until it was begun again and done', async () => {
+    await follow(null, 20);
+    const { JobID, Says } = await failedAfter('');
+    expect(Says).toBe('程序多次在这里中断，渠道看到的商品信息没有全部更新');
+    expect(await said()).toMatchObject([{ Count: 1, Says, To: '/setting/failed-jobs' }]);
+    await retry([JobID]);
+    await untilFound(async () => (await failed()).length === 0);
+    expect(await said()).toEqual([]);
+  });
+
+  it('is one and the same however often it fails', async () => {
+    await follow(['no id']);
+    const first = await failedAfter('');
+    await follow(['no id']);
+    const second = await failedAfter(first.FailedOn);
+    await retry([second.JobID]);
+    const third = await failedAfter(second.FailedOn);
+    expect(await failed()).toEqual([{ ...first, FailedOn: third.FailedOn }]);
+    expect(third.Says).toBe('系统出现故障，渠道看到的商品信息没有全部更新');
+  });
+});
