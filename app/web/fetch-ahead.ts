@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { firstScreen, whenIdle } from '#kit/ui/calls/first-screen.ts';
+import { firstScreen, whenAtRest } from '#kit/ui/calls/first-screen.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { nearestFirst } from './menu.ts';
 import { fetchScreen } from './screens.tsx';
@@ -18,7 +18,7 @@ const savesData = (): boolean => {
 const fetched = new Set<string>();
 
 /**
- * Fetches the scripts of the screens that one may go to next, one at a time while nothing else is done, so that the first
+ * Fetches the scripts of the screens that one may go to next, one at a time while nothing else is done or asked for, so that the first
  * opening of a screen waits for its rows alone. It begins when the first screen stands, and spares a line that is slow or paid
  * for by size.
  */
@@ -40,11 +40,11 @@ export function useScreensAhead(): void {
         .catch(() => undefined)
         .then(() => {
           isFetching = false;
-          whenIdle(next);
+          whenAtRest(next);
         });
     };
     if (savesData()) return;
-    void firstScreen.then(() => whenIdle(next));
+    void firstScreen.then(() => whenAtRest(next));
     document.addEventListener('visibilitychange', next);
     return () => {
       isLeft = true;

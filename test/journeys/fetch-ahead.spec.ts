@@ -1,0 +1,20 @@
+import { expect, type Route, test } from '@playwright/test';
+import { openHome } from './product.ts';
+
+test('scripts of other screens are fetched ahead, but not while a call is under way', async ({ page }) => {
+  await openHome(page, 'tuanzhang');
+  let held: Route | undefined;
+  await page.route('**/api/inbox', (route) => {
+    held = route;
+  });
+  await page.goto('/sku/index');
+  await expect.poll(() => held).toBeDefined();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.waitForTimeout(2_000);
+  expect(scripts).toEqual([]);
+  await held?.continue();
+  await expect.poll(() => scripts.length).toBeGreaterThan(3);
+});
