@@ -74,8 +74,10 @@ export function splitGoods(values: LineValues): readonly GoodsPart[] {
   const { product = '', spec = '', quantity = '' } = values;
   const several = severalInCell.test(product) || severalInCell.test(spec) || mayBeJoined.test(product);
   if (several) return splitSeveral(values);
-  if (quantity !== '' || product === '') return [{ values, remarks: [] }];
+  if (product === '') return [{ values, remarks: [] }];
   const [only] = splitProducts(product);
-  if (only?.quantity === undefined) return [{ values, remarks: [] }];
+  // 赣南脐橙*2 beside 2 says it twice; beside 1 it may be the pack.
+  const isSaid = quantity === '' || parseQuantity(quantity) === only?.quantity;
+  if (only?.quantity === undefined || !isSaid) return [{ values, remarks: [] }];
   return [{ values: { ...values, product: only.name, quantity: String(only.quantity) }, remarks: [] }];
 }

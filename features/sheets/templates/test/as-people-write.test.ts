@@ -81,6 +81,20 @@ describe('product lists', () => {
   });
 });
 
+describe('product lists in English', () => {
+  it.each([
+    [
+      'SKU,Product Name,Barcode,Retail Price,Stock,Weight (g),Category,Brand',
+      'externalID SkuName BarCode SkuPrice SkuInventory WeightGrams Category Brand',
+    ],
+    ['Item Name,Unit Price,Safety Stock,Description', 'SkuName SkuPrice SafetyStock Description'],
+  ])('%s', (header, reading) => {
+    const titles = header.split(',');
+    const fields = new Map([...ownHeader(skuSheet, [titles], []).map].map(([field, at]) => [at, field]));
+    expect(titles.map((_, at) => fields.get(at) ?? '-').join(' ')).toBe(reading);
+  });
+});
+
 describe('prices by weight', () => {
   const BY_WEIGHT =
     '每斤价 单价(元/斤) 价格（元/公斤） 供货价(元/kg) 分销价/斤 一斤价 特价(元/斤) 采购价（元/斤）'.split(
@@ -163,6 +177,7 @@ describe('lists of prices', () => {
     ['渠道组 非活动价 活动价', 'AgentGroupName - SpecialPrice'],
     ['渠道 是否特价 价格', 'AgentName - SpecialPrice'],
     ['渠道 秒杀活动价 生效时间', 'AgentName SpecialPrice ScheduledAt'],
+    ['客户 客户价 执行日期', 'AgentName SpecialPrice ScheduledAt'],
   ])('of channels: %s', (header, reading) => {
     expect(readingOf(priceSheets.specials, `商品编码 ${header}`)).toBe(`externalID ${reading}`);
   });
