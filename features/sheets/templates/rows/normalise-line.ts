@@ -51,9 +51,9 @@ const examples: Readonly<Partial<Record<SheetField, string>>> = {
   quantity: '应为整数，例如 2',
   unitPrice: '应为数字，例如 39.90',
   paidAmount: '应为数字，例如 79.80',
-  orderedAt: '看不出是哪一天、几点，没有采用；请改成 2024-11-18 10:30 这样的写法',
-  paidAt: '看不出是哪一天、几点，没有采用；请改成 2024-11-18 10:31 这样的写法',
-  shippedAt: '看不出是哪一天、几点；请改成 2024-11-19 16:00 这样的写法',
+  orderedAt: '看不出是哪一天、几点，没有采用；需要时请在表里改成 2024-11-18 10:30 这样的写法再上传',
+  paidAt: '看不出是哪一天、几点，没有采用；需要时请在表里改成 2024-11-18 10:31 这样的写法再上传',
+  shippedAt: '看不出是哪一天、几点；请在表里改成 2024-11-19 16:00 这样的写法再上传',
 };
 
 function unreadable(field: SheetField, cell: string): string | undefined {
@@ -99,7 +99,8 @@ export function normaliseLine(
   for (const key of Object.keys(raw) as SheetField[]) {
     const cell = raw[key];
     if (!cell) continue;
-    if (FORMULA_FAULT.test(cell.trim())) {
+    // A number or a time that can't be read is said as such.
+    if (examples[key] === undefined && FORMULA_FAULT.test(cell.trim())) {
       const says = `${fieldTitle(key)}列的公式出错，显示为“${cell.trim()}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`;
       faults.push({ field: key, message: says });
       continue;
