@@ -100,7 +100,7 @@ export function normaliseLine(
     const cell = raw[key];
     if (!cell) continue;
     // A number or a time that can't be read is said as such.
-    if (examples[key] === undefined && FORMULA_FAULT.test(cell.trim())) {
+    if (cell.startsWith('#') && examples[key] === undefined && FORMULA_FAULT.test(cell)) {
       const says = `${fieldTitle(key)}列的公式出错，显示为“${cell.trim()}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`;
       faults.push({ field: key, message: says });
       continue;
