@@ -87,16 +87,18 @@ const all = (...remarks: StagedLine['remarks'][]): StagedLine['remarks'] =>
   remarks.every(({ length }) => length === 0) ? NOTHING : remarks.flat();
 
 /** Without lists where there is nothing to say, since this runs for each row. */
-function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {
+function remarksOf({ remarks, faults, values }: SheetLine): StagedLine['remarks'] {
   if (remarks.length === 0 && faults.length === 0) return NOTHING;
   return [
     ...remarks.map((says) => sheetRemark('', says)),
-    ...faults.filter(({ field }) => MENTIONED.has(field)).map((fault) => sheetRemark('', fault.message)),
+    ...faults
+      .filter(({ field }) => MENTIONED.has(field) || values[field] === undefined)
+      .map((fault) => sheetRemark('', fault.message)),
   ];
 }
 
 const NOTHING: StagedLine['remarks'] = [];
-/** Other faults are the check's to tell. */
+/** Other faults are the check's to tell, unless nothing is left of the cell to be checked. */
 const MENTIONED: ReadonlySet<string> = new Set([
   'idNumber',
   'orderedAt',

@@ -2,7 +2,7 @@ import { gatherRegion } from './gather-region.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
 import type { AddressPart, ParsedAddress } from './parsed-address.ts';
 import { isEncrypted } from './receivers/encrypted-receiver.ts';
-import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
+import { chooseName, startWithHandingOn, type TextSpan } from './receivers/name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
 import { takeIdCard, takePostcode } from './receivers/number-finding.ts';
 import { PHONE_MARK } from './receivers/phone-finding.ts';
@@ -204,7 +204,7 @@ function readPlace(
   const givenName = nameOnly(knownName ?? '');
   const name = withoutReceiverMark(givenName.name || (span ? text.slice(span.start, span.end) : ''));
   const remark = span ? remarkBehind(text, span) : givenName;
-  const nameSpan = span && { start: span.start, end: remark.end };
+  const nameSpan = span && { start: startWithHandingOn(text, span.start), end: remark.end };
   const {
     detail: behind,
     note: remarks,

@@ -1,6 +1,7 @@
 import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { isNumbered, isPlace, isPremises } from '#features/sheets/addresses/receivers/remarks.ts';
-import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isWish, SAME_ADDRESS } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { surnameLength } from '#features/sheets/addresses/text/surnames.ts';
 import { isAsAbove } from './above-words.ts';
 
@@ -20,9 +21,10 @@ const NAME = /^[\p{L}·_]{1,10}\d{0,2}$/u;
 /** 12号楼|王奶奶, 6-1-1501|钱, 市场部|老冯, 财务部-|小何. */
 const HOUSE_AND_NAME =
   /^(?<house>.*(?:\d(?:号楼?|栋|幢|楼|室|单元|层|[Ff])?|\p{Script=Han}{2}[部办科室组院]|号门))[-—·]?(?<name>\p{Script=Han}{1,4}|[A-Z][a-z]+)$/u;
-const STAFF =
-  /^\p{Script=Han}{2,4}(?:部|办|科|处|组|中心|前台|店)$|^(?:前台|门卫|门岗|物业|保安室?|运营|行政|财务|人事|销售|采购|客服|仓库|后厨)$/u;
-const OLD_PLACE = /老地址|老地方|地址(?:还是)?(?:上次|不变|照旧)|上次(?:的)?地址/;
+/** Where somebody of a firm is found; the rest of its words are the addresses'. */
+const STAFF = /^\p{Script=Han}{2,4}(?:组|中心|店)$|^(?:物业|后厨)$/u;
+const isStaff = (word: string): boolean => STAFF.test(word) || isOffice(word);
+const OLD_PLACE = new RegExp(SAME_ADDRESS);
 /** 张局: a name, and no office. */
 const isOfficer = (word: string): boolean =>
   /^.[局处科队所院]$/u.test(word) && surnameLength(word.slice(0, 1)) === 1;
@@ -41,7 +43,7 @@ const isWhere = (word: string): boolean =>
   !isAsAbove(word) &&
   (isPlace(word) ||
     (/\d/.test(word) && isNumbered(word)) ||
-    STAFF.test(word) ||
+    isStaff(word) ||
     (word.length > 2 && isPremises(word)));
 /** A wish of a few letters: when, or a verb with what it is about: 周末送, 不要辣, 放门口, 发顺丰, 已付, 代收. */
 const VERB = '[送放取拿提来要发收寄付退改打换派带加留]';
@@ -76,7 +78,7 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
     if (isWish(word)) return [word];
     if (house && name && !isWhere(name)) return [house, name];
     const [, staff, who] = /^(\p{Script=Han}{2,4})[-—·](\p{L}{2,6})$/u.exec(word) ?? [];
-    return staff && who && STAFF.test(staff) ? [staff, who] : [word];
+    return staff && who && isStaff(staff) ? [staff, who] : [word];
   });
   for (const [at, word] of words.entries()) {
     if (TAIL_NAMED.test(word)) pickup.notes.push(word);
@@ -91,7 +93,7 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
     pickup.name === '' &&
     first === words[0] &&
     NICKNAME.test(first) &&
-    !STAFF.test(first) &&
+    !isStaff(first) &&
     !WHOLE_WISH.test(first)
   )
     return { ...pickup, name: first, place: places.slice(1).join(' ') };

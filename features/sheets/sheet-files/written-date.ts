@@ -18,6 +18,10 @@ const time =
   /^(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|am|pm)?\s*(\d{1,2})\s*[:时点](?:\s*(?:(\d{1,2})\s*分?|(半)|整))?(?:\s*:?\s*(\d{1,2})(?:\.\d+)?\s*秒?)?\s*(am|pm)?\s*z?$/i;
 /** 2026-11-03-10.11.12.123456, as databases of banks print it. */
 const dotted = /^-(\d{2})\.(\d{2})\.(\d{2})(?=\.\d+$|$)/;
+/** 28-Nov-2026 and Nov 28, 2026: the month in English says by itself which of the others is the day. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const ENGLISH =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?[-\s/]+([a-z]{3,9})\.?[-\s/,]+|([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+)(\d{4}|\d{2})(?!\d)/i;
 const afternoon = /下午|傍晚|晚上|pm/i;
 
 /**
@@ -25,7 +29,7 @@ const afternoon = /下午|傍晚|晚上|pm/i;
  * which is the month, and of 24/11/26 which is the year: such a text is none, as is one with anything left behind it.
  */
 export function writtenDate(source: string, thisYear?: number): WrittenDate | undefined {
-  const text = source.normalize('NFKC').trim();
+  const text = source.normalize('NFKC').trim().replace(weekday, '');
   const match = dated(text, thisYear);
   if (!match) return undefined;
   const rest = text
@@ -57,6 +61,8 @@ function dated(
     if (one <= 12 && two <= 12 && one !== two) return undefined;
     return one > 12 ? dateOf(last, Number(last[4]), two, one) : dateOf(last, Number(last[4]), one, two);
   }
+  const english = ENGLISH.exec(text);
+  if (english) return inEnglish(english);
   const two = short.exec(text);
   if (two) {
     const year = 2000 + Number(two[1]);
@@ -68,6 +74,13 @@ function dated(
   }
   const bare = yearless.exec(text);
   return bare ? dateOf(bare, undefined, Number(bare[1]), Number(bare[2])) : undefined;
+}
+
+function inEnglish(match: RegExpExecArray): ReturnType<typeof dated> {
+  const [, day, month, monthFirst, dayBehind, year = ''] = match;
+  const at = MONTHS.indexOf((month ?? monthFirst ?? '').slice(0, 3).toLowerCase());
+  if (at < 0) return undefined;
+  return dateOf(match, Number(year) + (year.length === 2 ? 2000 : 0), at + 1, Number(day ?? dayBehind));
 }
 
 /** 11/28/26 ends in a year as likely as it begins with one; with dashes years stand first. */

@@ -1,4 +1,7 @@
-import { repeatableFields, waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import {
+  repeatableWaybillFields,
+  waybillColumnFields,
+} from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 
 /** A column of the sheet and the field that a person gave it. */
@@ -7,9 +10,9 @@ export interface ChosenWaybillColumn {
   readonly Field: string;
 }
 
-const FIELDS = new Set<string>(waybillImportFields.map(({ key }) => key));
+const FIELDS = new Set<string>(waybillColumnFields.map(({ key }) => key));
 
-/** What a person said of a sheet's columns, as it is read by; an address may lie in several. */
+/** What a person said of a sheet's columns, as it is read by; an address, the phones and the parcels of a row may lie in several. */
 export function chosenWaybillColumns(
   header: readonly string[],
   columns: readonly ChosenWaybillColumn[],
@@ -20,7 +23,7 @@ export function chosenWaybillColumns(
     const position = { index, header: header[index] ?? '' };
     const known = mapping[Field];
     if (!known) mapping[Field] = { ...position, score: 100, from: 'template' };
-    else if (repeatableFields.has(Field))
+    else if (repeatableWaybillFields.has(Field))
       mapping[Field] = { ...known, more: [...(known.more ?? []), position] };
   }
   return mapping;

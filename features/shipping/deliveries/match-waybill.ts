@@ -14,6 +14,8 @@ export interface OrderClues {
   address: string;
   product: string;
   externalId: string;
+  /** Several products of one row, where each has its column. */
+  goods?: readonly string[];
 }
 
 /** An order that this shop ships, as matching sees it. */
@@ -63,6 +65,14 @@ export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: OrderClues
  * only when nothing else can be meant; whatever a person has to look at is likely.
  */
 export function matchWaybill(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
+  const result = matchOne(row, waybills, pool);
+  const { goods = [] } = row;
+  if (result.match !== 'likely' || goods.length < 2) return result;
+  const advice = `这一行有 ${goods.length} 种商品（${goods.join('、')}），一行只发一个订单；其余的请在表里另起一行，填同一个快递单号，再导入`;
+  return { ...result, reason: `${result.reason}。${advice}` };
+}
+
+function matchOne(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
   for (const text of [row.orderNo, row.sourceOrderNo]) {
     const mine = pool.byId.get(ownNumber(text) ?? '');
     if (mine) return certain(mine, 'orderNo');

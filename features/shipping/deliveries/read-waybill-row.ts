@@ -37,29 +37,63 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
   return ({ rowNo, cells }) => {
     const reading = read(cells, rowNo);
     if (reading.kind === 'blank') return undefined;
-    const line = reading.kind === 'lines' ? reading.lines[0] : undefined;
+    const lines = reading.kind === 'lines' ? reading.lines : [];
+    const [line] = lines;
     const values = line?.values ?? {};
-    const text = (field: SheetField) => values[field] ?? '';
-    const waybills = numbersIn(text('expressNo'));
+    // What a row says of one of several products is of none of them.
+    const isMixed = lines.length > 1;
+    const text = (field: SheetField) => (isMixed && OF_PRODUCT.has(field) ? '' : (values[field] ?? ''));
+    const written = numbersIn(text('expressNo'));
+    const waybills = written.filter((no) => /\d/.test(no));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
     const timeProblem = fault?.message ?? (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '';
+    const carriers = carriersIn(mapping, cells);
     const unusable =
-      reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
+      reading.kind === 'left-out'
+        ? reading.reason
+        : waybills.length === 0
+          ? noNumber(written)
+          : carriers.length > 1
+            ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
+            : '';
     const problem = unusable || timeProblem;
     return {
       rowNo,
       cells,
-      company: nameCompany(text('expressCompany'), waybills[0] ?? ''),
+      company: nameCompany(carriers[0] ?? text('expressCompany'), waybills[0] ?? ''),
       waybills,
       amount: positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
-      clues: cluesFrom(text),
+      clues: {
+        ...cluesFrom(text),
+        ...(isMixed && { goods: lines.map(({ values: { product = '' } }) => product) }),
+      },
       problem,
     };
   };
 }
+
+/** 缺货 and 自提 in the column of numbers say why there is none. */
+const noNumber = (written: readonly string[]): string =>
+  written.length === 0 ? '没有快递单号' : `快递单号列写的是“${written.join(' ')}”，不是单号，请填写单号`;
+
+/** What a line of one product says of it. */
+const OF_PRODUCT: ReadonlySet<SheetField> = new Set(['product', 'spec', 'externalId', 'quantity']);
+
+/** The carriers of a row that has a column for each parcel. */
+const carriersIn = ({ expressCompany: column }: ColumnMapping, cells: readonly string[]): string[] =>
+  column?.more
+    ? [
+        ...new Set(
+          [column, ...column.more]
+            .map(({ index }) => cells[index]?.trim() ?? '')
+            .filter((cell) => cell !== '')
+            .map((cell) => nameCompany(cell, '')),
+        ),
+      ]
+    : [];
 
 const lineOptions = (now: Date) => ({
   today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() },
@@ -115,7 +149,11 @@ export function missingWaybillColumns(mapping: ColumnMapping): string[] {
   const problems: string[] = [];
   if (!mapping.expressNo) problems.push('请指明哪一列是快递单号');
   const numbered = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
-  const described = [mapping.receiver, mapping.mobile, mapping.product ?? mapping.externalId].filter(Boolean);
+  const described = [
+    mapping.receiver,
+    mapping.mobile,
+    mapping.product ?? mapping.externalId ?? mapping.goodsColumn,
+  ].filter(Boolean);
   if (!numbered && described.length < 2) {
     problems.push('请指明订单号或来源订单号所在的列；都没有时，至少指明收件人、电话、商品中的两列');
   }

@@ -1,8 +1,14 @@
-import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { waybillColumnFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
-import type { ColumnMapping, MappedColumn, Recognition } from '#features/sheets/templates/recognition.ts';
+import type {
+  ColumnMapping,
+  ColumnPosition,
+  MappedColumn,
+  Recognition,
+} from '#features/sheets/templates/recognition.ts';
 
-const FIELDS = new Set<string>(waybillImportFields.map(({ key }) => key));
+const FIELDS = new Set<string>(waybillColumnFields.map(({ key }) => key));
+const OF_PARCELS: ReadonlySet<string> = new Set(['expressNo', 'expressCompany']);
 /** In a sheet of orders such a note is the seller's; beside waybills it is about the parcel. */
 const PARCEL_NOTE = /^(?:发货|物流|快递|运单|包裹|出库)(?:单)?(?:备注|说明|留言)$/;
 
@@ -24,13 +30,28 @@ function ofShipper(
 
 const NONE: ReadonlySet<string> = new Set();
 
+const NUMBERED = /[2-9二三四五六]$/;
+
+/** 快递单号2, 快递单号3: what further parcels of the row have, behind the column of the first. */
+function withFurther(column: MappedColumn, others: readonly ColumnPosition[]): MappedColumn {
+  const stem = readHeader(column.header).bare.replace(/[1一]$/, '');
+  const more = others.filter(({ header }) => {
+    const { bare } = readHeader(header);
+    return NUMBERED.test(bare) && bare.replace(NUMBERED, '') === stem;
+  });
+  return more.length > 0 && !column.more ? { ...column, more } : column;
+}
+
 /** A sheet's columns as far as its waybills need them; `sellerTitles` are those of its seller's list of orders. */
 export function waybillColumns(
   { mapping, unmapped }: Pick<Recognition, 'mapping' | 'unmapped'>,
   sellerTitles = NONE,
 ): ColumnMapping {
   const own: ColumnMapping = Object.fromEntries(
-    Object.entries(mapping).filter(([field]) => FIELDS.has(field)),
+    Object.entries(mapping)
+      // Which columns are products is not guessed by what they count: in a sheet of waybills that may be weights.
+      .filter(([field, { from }]) => FIELDS.has(field) && (field !== 'goodsColumn' || from !== 'content'))
+      .map(([field, column]) => [field, OF_PARCELS.has(field) ? withFurther(column, unmapped) : column]),
   );
   const used = new Set(Object.values(own).map(({ index }) => index));
   const note = [...Object.values(mapping), ...unmapped].find(

@@ -7,6 +7,7 @@ import {
   type OwnFile,
   readOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
+import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
@@ -37,6 +38,7 @@ export const listingFile = (fileId: string, reading: SheetReading): OwnFile<type
     ...(fields.has('DistributePrice')
       ? []
       : weightPriceAdvice(unused, spuSheet.columns.DistributePrice.title)),
+    ...codeAdvice(unused),
     ...freightAdvice(unused),
   ],
   fileId,

@@ -3,6 +3,7 @@ import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
@@ -23,7 +24,7 @@ const COST = /成本|进价|进货|采购/;
 
 /** A product without a price costs nothing; what a supplier takes for it is not what it is sold for. */
 function skuAdvice(fields: ReadonlySet<string>, unused: readonly string[]): readonly string[] {
-  const elsewhere = freightAdvice(unused);
+  const elsewhere = [...codeAdvice(unused), ...freightAdvice(unused)];
   if (fields.has('SkuPrice')) return elsewhere;
   const { title } = skuSheet.columns.SkuPrice;
   const byWeight = weightPriceAdvice(unused, title);

@@ -2,6 +2,7 @@ import { categoryFinder } from '#features/catalogue/categories/find-category.ts'
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
@@ -30,6 +31,7 @@ export const vendorSkuFile = (fileId: string, reading: SheetReading) =>
       ...(fields.has('PurchasePrice')
         ? []
         : weightPriceAdvice(unused, vendorSkuSheet.columns.PurchasePrice.title)),
+      ...codeAdvice(unused),
       ...freightAdvice(unused),
     ],
   }) as const;

@@ -11,8 +11,13 @@ export interface CleanPhone {
 /** What is said of a receiver's part that a platform hides, in sheets and forms alike. */
 export const HIDDEN_TEXT = '是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容';
 
+/** 1.59E+10 and ####: a spreadsheet program shows it so, and keeps it so when it saves. */
+const ROUNDED = /^\d(?:\.\d+)?E\+\d+$|^#{2,}$/i;
+
 export const wrongPhoneText = (phone: string): string =>
-  `手机号“${phone}”不正确，应为 11 位手机号或带区号的座机`;
+  ROUNDED.test(phone)
+    ? `手机号“${phone}”不正确，已被表格软件改掉：请填写完整的号码，或把该列设为文本后重新导出`
+    : `手机号“${phone}”不正确，应为 11 位手机号或带区号的座机`;
 
 /** What a carrier can dial. Without an area code it can't. */
 const WHOLE =

@@ -46,6 +46,10 @@ const COUNT = whole(
   `(?:${TURNED}[+＋和、]?)+`,
   GRADE,
 );
+/** The address of the order before, of which nothing can be read here. */
+const FORMER = '老地址|老地方|上次的?地址';
+const UNCHANGED = '地址(?:还是)?(?:上次|不变|照旧|老地方)';
+export const SAME_ADDRESS = `${FORMER}|${UNCHANGED}`;
 const OTHER = whole(
   MONEY,
   SUM_IN_WORDS,
@@ -57,7 +61,7 @@ const OTHER = whole(
   String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
   String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
   '顺丰|中通|圆通|韵达|申通|极兔|EMS',
-  '老地址|老地方|地址(?:还是)?(?:上次|不变|照旧|老地方).{0,4}|(?:还是)?上次的?地址',
+  `(?:还是)?(?:${FORMER})|${UNCHANGED}.{0,4}`,
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);

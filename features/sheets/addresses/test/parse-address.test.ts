@@ -98,6 +98,7 @@ describe('parse a receiver', () => {
 
   it.each([
     ['林知夏[号码保护中，请拨打 17100138000转2233]', '17100138000', '2233'],
+    ['林知夏【号码保护中，拨打 17100138000 转 2233】', '17100138000', '2233'],
     ['林知夏 17100138000，分机号2233，', '17100138000', '2233'],
     ['林知夏（分机2233）17100138000', '17100138000', '2233'],
   ])('reads a number that a platform lends: %s', (who, phone, extension) => {
@@ -268,6 +269,16 @@ describe('parse a receiver', () => {
     expect(parseAddress(`林知夏 13800138000 ${place} 坏果太多`).uncertain).toContain('detail');
     expect(parseAddress(`林知夏 13800138000 ${place} 第一人民医院 住院部`).uncertain).toEqual([]);
   });
+
+  it.each(['转', '转交', '转给', '请转', '交给', ' 转交 '])(
+    'keeps the word of handing on out of the place: 门卫%s林知夏',
+    (word) => {
+      expect(parseAddress(`${place}门卫${word}林知夏 13800138000`)).toMatchObject({
+        name: '林知夏',
+        detail: '文三路90号门卫',
+      });
+    },
+  );
 
   it('takes no room for an extension, and a landline in brackets for a further phone', () => {
     const room = parseAddress(`${place}雁城宾馆前台 转 807房 林先生 13800138000`);

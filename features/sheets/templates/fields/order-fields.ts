@@ -53,8 +53,12 @@ export type OrderField = (typeof orderColumnFields)[number]['key'];
 /** Whether a blank sheet has a column of the field. */
 export const isOfBlankSheet = (key: string): boolean => !goodsColumns.some((field) => field.key === key);
 
-/** Fields that may stand in several columns: an address in its parts, one column for each product. */
-export const repeatableFields: ReadonlySet<string> = new Set<OrderField>(['address', 'goodsColumn']);
+/** Fields that may stand in several columns: an address in its parts, further phones, one column for each product. */
+export const repeatableFields: ReadonlySet<string> = new Set<OrderField>([
+  'address',
+  'mobile',
+  'goodsColumn',
+]);
 
 /** A waybill sheet names the order by our number or by the third party's; one of the two must be filled. */
 export const waybillImportFields = defineFields(
@@ -78,6 +82,16 @@ export const waybillImportFields = defineFields(
 );
 
 export type WaybillField = (typeof waybillImportFields)[number]['key'];
+
+/** What a column of somebody's sheet of waybills may be. */
+export const waybillColumnFields = [...waybillImportFields, ...goodsColumns];
+
+/** The same of waybills: of several parcels each has its column. */
+export const repeatableWaybillFields: ReadonlySet<string> = new Set([
+  ...repeatableFields,
+  'expressNo',
+  'expressCompany',
+]);
 
 /** Everything a sheet of orders may bring, whichever command it turns out to serve. */
 export type SheetField = OrderField | WaybillField;

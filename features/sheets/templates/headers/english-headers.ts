@@ -57,17 +57,31 @@ const words: Readonly<Record<string, string>> = {
   express: '快递',
   logistics: '物流',
   company: '公司',
+  brand: '品牌',
+  category: '分类',
+  weight: '重量',
+  barcode: '条码',
+  image: '图片',
+  picture: '图片',
+  description: '描述',
+  warehouse: '仓库',
+  unit: '单位',
+  retail: '零售',
+  market: '市场',
+  cost: '成本',
+  safety: '安全',
 };
 
-/** The Chinese wording of a header in English, when all its words are known. */
+const ENGLISH = /^([A-Za-z][A-Za-z_\-. ]*?)\s*(?:[(（[][^()（）[\]]*[)）\]])?$/;
+
+/** The Chinese wording of a header in English, when all its words are known; what stands in brackets behind it is left out. */
 export function inChinese(header: string): string | undefined {
-  if (!/^[A-Za-z][A-Za-z_\-. ]*$/.test(header.trim())) return undefined;
-  const parts = header
-    .trim()
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+  const [, name] = ENGLISH.exec(header.trim()) ?? [];
+  const parts = name
+    ?.replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[_\-. ]+/)
-    .filter(Boolean);
-  const translated = parts.map((part) => words[part]);
-  return parts.length > 1 && translated.every((word) => word !== undefined) ? translated.join('') : undefined;
+    .filter(Boolean)
+    .map((part) => words[part]);
+  return parts?.every((word) => word !== undefined) ? parts.join('') : undefined;
 }

@@ -85,9 +85,13 @@ const traditional: Readonly<Record<string, string>> = {
 const bracketed = /\(([^()]*)\)|\[([^[\]]*)\]|【([^【】]*)】|\{([^{}]*)\}|<([^<>]*)>|「([^「」]*)」/g;
 const noise = /[\s\u200b-\u200f\u202a-\u202e\ufeff\u00ad*＊※★#"'`“”‘’:：,，。;；!！?？]/g;
 
-/** Questionnaires number their questions and ask politely: 2、您的手机号码是？ is 手机号. */
+/** The number of a question: 2、 Q3. 01 or a number that stands apart; 69码 has none. */
+export const QUESTION_NUMBER =
+  /^\s*(?:q?\d{1,2}\s*[、.．)）]|q?\d{1,2}\s+(?=[\u3400-\u9fff]{2})|q?0\d(?=[\u3400-\u9fff]))\s*/i;
+
+/** Questionnaires ask politely: 您的手机号码是？ is 手机号. */
 const question =
-  /^(?:q?\d{1,2}[、.)]|[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:选择)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
+  /^(?:[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:选择)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
 const asking = /(?<=..)(?:是(?:什么|多少|谁|哪里|哪个)?|在哪里?|叫什么)$/;
 
 /** 省/自提点省份 is where a parcel goes, or where it waits: the first is told by its own name. */
@@ -99,6 +103,7 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/(?<=[\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '-')
     .replace(/\|/g, '/')
+    .replace(QUESTION_NUMBER, '')
     .replace(noise, '')
     .replace(collected, '')
     .replace(question, '')

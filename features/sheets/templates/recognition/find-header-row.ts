@@ -1,5 +1,5 @@
 import { shapeOf } from '../cells/cell-shapes.ts';
-import { readHeader } from '../headers/header-text.ts';
+import { QUESTION_NUMBER, readHeader } from '../headers/header-text.ts';
 import { candidatesOf } from './column-candidates.ts';
 import { type JoinedHeader, joinHeaderRows } from './join-header-rows.ts';
 
@@ -17,7 +17,7 @@ const isName = (text: string, index: number, least: number): boolean =>
  * an address or a phone and is none. A name and its value in one cell, 地址：浙江省杭州市…1号, are data.
  */
 function isExplained(text: string, index: number): boolean {
-  const [, name = '', mark = '', rest = ''] = explained.exec(text) ?? [];
+  const [, name = '', mark = '', rest = ''] = explained.exec(text.replace(QUESTION_NUMBER, '')) ?? [];
   if (name === '' || !isName(name, index, 70)) return false;
   if (example.test(rest)) return true;
   return !phone.test(rest) && (/[(（[【]/.test(mark) || !/\d/.test(rest));
@@ -29,21 +29,28 @@ const parts =
 
 /** 3. 省份城市与地区: a numbered question in the words of an address, with no number of its own. */
 const isQuestion = (text: string, index: number): boolean => {
-  const question = text.replace(/^[qQ]?\d{1,2}[、.．)]\s*/, '');
+  const question = text.replace(QUESTION_NUMBER, '');
   return question !== text && !/\d/.test(question) && isName(text, index, 60);
 };
 
+/** 街道及门牌（如：文三路1号2幢301）: a bracket that may explain what is no name by itself. */
+const bracketed = /.[(（【[].+[)）】\]]\s*\*?$/s;
+/** Beside so many names it does. */
+const ENOUGH_NAMES = 3;
+
 function headerLikeness(cells: readonly string[]): number {
   let known = 0;
+  let mayBeData = false;
   for (const [index, cell] of cells.entries()) {
     const text = cell.trim();
     if (text === '') continue;
     const isData = data.has(shapeOf(text)) && !parts.test(text) && !isQuestion(text, index);
     if ((isData || text.length > 40) && isExplained(text, index)) known += 1;
+    else if (isData && bracketed.test(text)) mayBeData = true;
     else if (isData) return 0;
     else if (text.length <= 40 && isName(text, index, 50)) known += 1;
   }
-  return known;
+  return mayBeData && known < ENOUGH_NAMES ? 0 : known;
 }
 
 /**

@@ -88,7 +88,7 @@ function likenessOf(
   const bare = /平台|系统/.test(header.remark) ? -1 : at(header.bare);
   if (bare >= 0)
     return { rank: UNIT.test(header.remark) ? alias : Math.max(alias, RANKS.remarked), nth: bare, isNamed };
-  const first = at(header.firstLine);
+  const first = Math.max(at(header.firstLine), at(header.chinese));
   if (first >= 0) return { rank: RANKS.explained, nth: first, isNamed };
   const ending = (column.endings ?? []).findIndex(
     (end) => header.bare.endsWith(end) && !isOtherwise(column, header.bare.slice(0, -end.length)),

@@ -6,6 +6,7 @@ import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
+import { joinPhones } from './join-phones.ts';
 import { noteCandidates } from './note-columns.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
@@ -77,6 +78,7 @@ export function proposeMapping(
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
+  joinPhones(draft, headers, named);
   return draft;
 }
 

@@ -6,6 +6,7 @@ import { allCandidates, candidatesOf } from './column-candidates.ts';
 import { type CommandDecision, decideCommand, NO_ORDER_NUMBER } from './decide-command.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
 import { proposeMapping, type Rows, type ShopGoods } from './propose-mapping.ts';
+import { roundedNumbers } from './rounded-numbers.ts';
 import { standardTemplates } from './standard-templates.ts';
 
 /**
@@ -40,7 +41,12 @@ export function recognise(
     waybillToo: decision.waybillToo,
     mapping,
     unmapped: unmappedOf(headers, mapping),
-    remarks: [...decision.remarks, ...doubts(mapping), ...roundTrip(command, decision, shipped)],
+    remarks: [
+      ...decision.remarks,
+      ...doubts(mapping),
+      ...roundedNumbers(mapping, sampleRows),
+      ...roundTrip(command, decision, shipped),
+    ],
   };
 }
 

@@ -46,15 +46,24 @@ const cleaners: Readonly<Partial<Record<SheetField, Cleaner>>> = {
   shippedAt: date,
 };
 
-const remedies: Readonly<Partial<Record<SheetField, string>>> = {
-  idNumber: '身份证号应为 18 位，请核对；该列设为文本，可避免后几位变成 0。',
-  quantity: '数量应为整数，例如 2。',
-  unitPrice: '金额应为数字，例如 39.90。',
-  paidAmount: '金额应为数字，例如 79.80。',
-  orderedAt: '时间无法识别，例如 2024-11-18 10:30:00。',
-  paidAt: '时间无法识别，例如 2024-11-18 10:31:05。',
-  shippedAt: '时间无法识别，例如 2024-11-19 16:00:00。',
+/** How a value is written that is read. */
+const examples: Readonly<Partial<Record<SheetField, string>>> = {
+  quantity: '应为整数，例如 2',
+  unitPrice: '应为数字，例如 39.90',
+  paidAmount: '应为数字，例如 79.80',
+  orderedAt: '看不出是哪一天、几点，没有采用；需要时请在表里改成 2024-11-18 10:30 这样的写法再上传',
+  paidAt: '看不出是哪一天、几点，没有采用；需要时请在表里改成 2024-11-18 10:31 这样的写法再上传',
+  shippedAt: '看不出是哪一天、几点；请在表里改成 2024-11-19 16:00 这样的写法再上传',
 };
+
+function unreadable(field: SheetField, cell: string): string | undefined {
+  if (field === 'idNumber') return '身份证号应为 18 位，请核对；该列设为文本，可避免后几位变成 0。';
+  const example = examples[field];
+  return example && `${fieldTitle(field)}“${cell.trim()}”${example}。`;
+}
+
+/** What a formula shows that could not be worked out. */
+const FORMULA_FAULT = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i;
 
 function check(field: SheetField, cell: string): string | undefined {
   if ((field === 'sourceOrderNo' || field === 'orderNo') && isRoundedId(cell)) {
@@ -90,10 +99,16 @@ export function normaliseLine(
   for (const key of Object.keys(raw) as SheetField[]) {
     const cell = raw[key];
     if (!cell) continue;
+    // A number or a time that can't be read is said as such.
+    if (cell.startsWith('#') && examples[key] === undefined && FORMULA_FAULT.test(cell)) {
+      const says = `${fieldTitle(key)}列的公式出错，显示为“${cell.trim()}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`;
+      faults.push({ field: key, message: says });
+      continue;
+    }
     const clean = cleaners[key];
     const value = clean ? clean(cell, today) : cleanText(cell);
     values[key] = value ?? cell;
-    const message = value === undefined ? remedies[key] : check(key, value);
+    const message = value === undefined ? unreadable(key, cell) : check(key, value);
     if (message !== undefined) faults.push({ field: key, message });
   }
   if (splitExpress && !faults.some(({ field }) => field === 'expressNo'))

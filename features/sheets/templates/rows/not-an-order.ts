@@ -15,6 +15,10 @@ const SECTION =
   /^第[一二三四五六七八九十\d]+[天日批次车页波][\s:：]*$|^[-—=*~]{2,}.+[-—=*~]{2,}$|^【[^【】]+】$/;
 const PHONE = /\d{7}/;
 
+/** 以下是补单：, 开户行：农行: what is said of the rows, in a cell that stands alone. */
+const CAPTION = /^(?:以[上下]|\p{Script=Han}{2,6}[:：])|[:：]$/u;
+const MOBILE = /1[3-9]\d{9}/;
+
 /** More cells than that are filled in no line below a table. */
 const MOST_CELLS = 6;
 
@@ -34,7 +38,10 @@ export function notAnOrder(cells: readonly string[], own: LineValues): string | 
     return '这一行是表尾的说明，不是订单。';
   const [text = '', other] = texts;
   if (other !== undefined) return undefined;
-  return DAY.test(text) || SECTION.test(text) ? '这一行是小标题，不是订单。' : undefined;
+  if (DAY.test(text) || SECTION.test(text)) return '这一行是小标题，不是订单。';
+  // Somewhere to send to, or somebody to call, may be all of an order that is written into one cell.
+  const isCaption = CAPTION.test(text) && !MOBILE.test(text) && text !== own.address;
+  return isCaption ? '这一行是小标题或说明，不是订单。' : undefined;
 }
 
 function isSigned(texts: readonly string[]): boolean {

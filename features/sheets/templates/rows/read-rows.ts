@@ -134,7 +134,7 @@ function productsOf(values: LineValues, { command, isWhole }: ReadRowsOptions): 
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
-  const goods = options.command === 'order' ? goodsColumnsOf(mapping) : undefined;
+  const goods = goodsColumnsOf(mapping);
   let above: LineValues = {};
   return (cells, row) => {
     if (cells.every((cell) => cell.trim() === '')) {
@@ -155,7 +155,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
       return { kind: 'left-out', row, reason: why };
     }
     const hasGoods = goods?.hasAny(cells) ?? false;
-    if (goods && !hasGoods && !own.quantity)
+    if (options.command === 'order' && goods && !hasGoods && !own.quantity)
       return { kind: 'left-out', row, reason: '这一行没有填任何商品的数量，不是订单。' };
     if (Object.keys(own).length === 0 && !hasGoods) {
       above = {};

@@ -20,6 +20,9 @@ const severalInCell = /[\n\r;；]/;
 /** Joined products end in counts: `苹果x2+梨x1`. Other + signs and commas belong to names. */
 const mayBeJoined = /[+，,、].*(?:[x×✕*X]\s*\d|\d\s*[件份个])/;
 
+/** What a count behind a product is written with. */
+const MAY_COUNT = /[x×✕*＊件份个][^\p{Script=Han}]{0,6}$/iu;
+
 function pieces(text: string | undefined): string[] {
   return (text ?? '')
     .split(/\r?\n|[;；]/)
@@ -74,8 +77,10 @@ export function splitGoods(values: LineValues): readonly GoodsPart[] {
   const { product = '', spec = '', quantity = '' } = values;
   const several = severalInCell.test(product) || severalInCell.test(spec) || mayBeJoined.test(product);
   if (several) return splitSeveral(values);
-  if (quantity !== '' || product === '') return [{ values, remarks: [] }];
+  if (product === '' || (quantity !== '' && !MAY_COUNT.test(product))) return [{ values, remarks: [] }];
   const [only] = splitProducts(product);
-  if (only?.quantity === undefined) return [{ values, remarks: [] }];
+  // 赣南脐橙*2 beside 2 says it twice; beside 1 it may be the pack.
+  const isSaid = quantity === '' || parseQuantity(quantity) === only?.quantity;
+  if (only?.quantity === undefined || !isSaid) return [{ values, remarks: [] }];
   return [{ values: { ...values, product: only.name, quantity: String(only.quantity) }, remarks: [] }];
 }

@@ -6,6 +6,7 @@ const time = {
   ScheduledAt: {
     title: '生效时间',
     aliases: ['开始时间', '生效日期', '调价时间'],
+    words: /^(?:价格)?(?:开始|起始|生效|执行|启用|调价|变价)(?:时间|日期|日)$/,
     type: 'date',
     example: '',
     width: 20,
@@ -88,7 +89,7 @@ export const priceSheets = {
       SpecialPrice: {
         title: '特价',
         aliases: ['渠道特价', '价格', '优惠价'],
-        endings: ['特价', '优惠价', '活动价'],
+        endings: ['特价', '优惠价', '活动价', '客户价', '专享价', '协议价', '渠道价'],
         unless: anotherPrice(),
         isSingle: true,
         type: 'money',

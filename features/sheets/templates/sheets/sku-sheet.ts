@@ -45,7 +45,7 @@ export const skuSheet = sheet({
     Brand: { title: '品牌', aliases: ['商品品牌', '品牌名称'], type: 'text', example: '果真甜', width: 14 },
     Category: {
       title: '分类',
-      aliases: ['商品分类', '类目', '商品类目', '分类名称', '品类'],
+      aliases: ['商品分类', '类目', '商品类目', '分类名称', '品类', '商品分组'],
       endings: ['类别', '类目', '分类', '大类', '类别名称', '类目名称', '分类名称', '大类名称'],
       alike: ['category'],
       type: 'text',
@@ -54,7 +54,8 @@ export const skuSheet = sheet({
     },
     externalID: {
       title: '商品编码',
-      aliases: ['商家编码', '货号', 'SKU编码', '编码', '规格编码'],
+      // As sheets of orders call it, so that orders find by the code what was imported by it.
+      aliases: ['商家编码', '货号', '外部编码', 'SKU编码', '编码', '规格编码'],
       alike: ['externalId'],
       type: 'text',
       example: 'PG-085-5',
@@ -180,14 +181,15 @@ export const skuSheet = sheet({
     },
     BinLocation: {
       title: '库位',
-      aliases: ['货位', '仓位', '库位号', '货位号', '库位编码', '货位编码'],
+      aliases: ['货位', '仓位', '库位号', '货位号', '库位编码', '货位编码', '架位', '货架', '货架号'],
+      endings: ['架位', '货位', '库位'],
       type: 'text',
       example: 'A-03-2',
       width: 12,
     },
     SkuImageUrl: {
       title: '图片地址',
-      aliases: ['图片', '主图'],
+      aliases: ['图片', '主图', '商品图', '首图'],
       endings: ['主图', '图片', '主图链接', '图片链接'],
       type: 'text',
       example: '',

@@ -3,6 +3,7 @@ import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { carrierSheet } from '../bills/carrier-sheet.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
+import { codeAdvice } from '../sheets/code-advice.ts';
 import { agentGoodsSheet, vendorSkuSheet } from '../sheets/goods-sheets.ts';
 import { listingColumns } from '../sheets/listing-columns.ts';
 import { partnerSheets } from '../sheets/partner-sheets.ts';
@@ -78,6 +79,59 @@ describe('product lists', () => {
       expect([code, mapping.externalId?.header]).toEqual([code, code]);
     }
     expect(Object.keys(listingColumns)).toContain('externalID');
+  });
+});
+
+describe('two codes of a product', () => {
+  it.each([
+    ['SKU编码', '外部编码', '外部编码'],
+    ['外部编码', 'SKU编码', '外部编码'],
+    ['商家编码', 'SKU编码', '商家编码'],
+    ['平台商品编码', '规格编码', '规格编码'],
+  ])('%s beside %s: lists of products and sheets of orders take the same one', (one, other, own) => {
+    expect(readingOf(skuSheet, `商品名称 ${one} ${other} 价格`).split(' ').indexOf('externalID')).toBe(
+      [one, other].indexOf(own) + 1,
+    );
+    const { mapping } = recognise(`订单号 收件人 电话 地址 商品名称 ${one} ${other} 数量`.split(' '));
+    expect(mapping.externalId?.header).toBe(own);
+  });
+
+  it('of which one is kept are said, and other numbers are not', () => {
+    expect(codeAdvice(['SKU编码', '库存', '供应商', '序号', '类目编码'])).toEqual([
+      '「SKU编码」没有使用：商品编码只取一列，订单按它找商品；它才是您自己的编码时，请把它选为商品编码',
+    ]);
+  });
+});
+
+describe('further columns of product lists', () => {
+  it('are known by their other names', () => {
+    expect(readingOf(skuSheet, '商品名称 商品分组 商品图 货架位 价格')).toBe(
+      'SkuName Category SkuImageUrl BinLocation SkuPrice',
+    );
+    expect(readingOf(statementSheet, '揽收时间 运单号 首重费 运费合计')).toBe('date waybill - amount');
+  });
+
+  it('and of sheets of orders', () => {
+    const titles = '采购单号 采购单状态 收件人 电话 地址 商品 数量 采购金额'.split(' ');
+    const { mapping } = recognise(titles);
+    expect([mapping.status?.header, mapping.paidAmount?.header]).toEqual(['采购单状态', '采购金额']);
+    expect(recognise('礼品单号 领取人 电话 地址 礼品名称'.split(' ')).mapping.sourceOrderNo?.header).toBe(
+      '礼品单号',
+    );
+  });
+});
+
+describe('product lists in English', () => {
+  it.each([
+    [
+      'SKU,Product Name,Barcode,Retail Price,Stock,Weight (g),Category,Brand',
+      'externalID SkuName BarCode SkuPrice SkuInventory WeightGrams Category Brand',
+    ],
+    ['Item Name,Unit Price,Safety Stock,Description', 'SkuName SkuPrice SafetyStock Description'],
+  ])('%s', (header, reading) => {
+    const titles = header.split(',');
+    const fields = new Map([...ownHeader(skuSheet, [titles], []).map].map(([field, at]) => [at, field]));
+    expect(titles.map((_, at) => fields.get(at) ?? '-').join(' ')).toBe(reading);
   });
 });
 
@@ -163,6 +217,7 @@ describe('lists of prices', () => {
     ['渠道组 非活动价 活动价', 'AgentGroupName - SpecialPrice'],
     ['渠道 是否特价 价格', 'AgentName - SpecialPrice'],
     ['渠道 秒杀活动价 生效时间', 'AgentName SpecialPrice ScheduledAt'],
+    ['客户 客户价 执行日期', 'AgentName SpecialPrice ScheduledAt'],
   ])('of channels: %s', (header, reading) => {
     expect(readingOf(priceSheets.specials, `商品编码 ${header}`)).toBe(`externalID ${reading}`);
   });

@@ -22,6 +22,11 @@ describe('read a date as it was written', () => {
     ['2026-11-08 3:05 PM', '2026-11-08 15:05:00'],
     ['26-11-08', '2026-11-08 00:00:00'],
     ['26/11/08', '2026-11-08 00:00:00'],
+    ['周日 11/8', '2026-11-08 00:00:00'],
+    ['28-Nov-2026', '2026-11-28 00:00:00'],
+    ['28-Nov-26', '2026-11-28 00:00:00'],
+    ['Sat, 28 November 2026 09:05', '2026-11-28 09:05:00'],
+    ['Nov 8, 2026 3:05 PM', '2026-11-08 15:05:00'],
   ])('%s', (cell, read) => {
     expect(parseSheetDate(cell, today)).toBe(read);
     expect(readDate(cell, 2026)).toBe(read.replace(/ 00:00:00$/, ''));
@@ -35,6 +40,8 @@ describe('read a date as it was written', () => {
     '2026-11-08 尽快',
     '31/02/2026',
     '2026-11-08-3',
+    '28-Foo-2026',
+    '31-Feb-2026',
   ])('takes %s for none: nobody knows what is meant', (cell) => {
     expect(parseSheetDate(cell, today)).toBeUndefined();
     expect(readDate(cell, 2026)).toBeUndefined();
@@ -69,6 +76,95 @@ describe('keep what stands beside a phone', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('take further phones of the receiver from their own columns', () => {
+  const phonesOf = (header: string) => {
+    const titles = header.split(' ');
+    const { mobile } = recognise(titles, []).mapping;
+    return mobile ? [mobile, ...(mobile.more ?? [])].map((column) => column.header) : [];
+  };
+
+  it.each([
+    ['收件人 联系手机1 联系手机2（备用） 地址 品名', ['联系手机1', '联系手机2（备用）']],
+    ['收货人 收货人手机 收货人电话 收货地址 商品', ['收货人手机', '收货人电话']],
+    ['姓名 手机 座机 备用电话 地址 商品', ['手机', '座机', '备用电话']],
+    ['收件人 手机号 收件人座机 地址 商品 店铺电话', ['手机号', '收件人座机']],
+    // Whose phone they are is another's.
+    ['收件人 收件人手机 联系电话 收件地址 商品 开票电话', ['收件人手机']],
+    ['买家 买家手机 收货人 收货人手机 收货地址 商品 寄件人电话', ['收货人手机']],
+  ])('%s', (header, phones) => {
+    expect(phonesOf(header)).toEqual(phones);
+  });
+
+  it('and keep them in the seller’s note, once', () => {
+    const titles = ['收件人', '手机', '备用电话', '地址', '品名', '数量'];
+    const { mapping } = recognise(titles, []);
+    const row = (mobile: string, spare: string) => [
+      '陈玉兰',
+      mobile,
+      spare,
+      '浙江省杭州市余杭区文一西路1号',
+      '脐橙',
+      '1',
+    ];
+    const rows = [
+      row('15906000203', '0571-88880011'),
+      row('15906000203', '15906000203'),
+      row('', '15906000204'),
+    ];
+    const lines = explodeRows(mapping, rows, { command: 'order', today }).flatMap((one) =>
+      one.kind === 'lines' ? one.lines : [],
+    );
+    expect(lines.map(({ values }) => [values.mobile, values.sellerNote])).toEqual([
+      ['15906000203', '电话列还有：0571-88880011'],
+      ['15906000203', undefined],
+      ['15906000204', undefined],
+    ]);
+  });
+});
+
+describe('say of a cell that a formula has spoilt what to do with it', () => {
+  const { mapping } = recognise(['订单号', '收件人', '电话', '地址', '商品', '数量', '单价', '备注'], []);
+
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'])('%s is no name, no address and no note', (cell) => {
+    const cells = ['A1', '陈玉兰', '15906000203', cell, cell, '1', cell, cell];
+    const [line] = explodeRows(mapping, [cells], { command: 'order', today }).flatMap((one) =>
+      one.kind === 'lines' ? one.lines : [],
+    );
+    // A price that can't be read has to be corrected, so it stays.
+    expect(line?.values).toEqual({
+      sourceOrderNo: 'A1',
+      receiver: '陈玉兰',
+      mobile: '15906000203',
+      quantity: '1',
+      unitPrice: cell,
+    });
+    expect(line?.faults.map(({ field }) => field)).toEqual(['address', 'product', 'unitPrice', 'buyerNote']);
+    expect(line?.faults[1]?.message).toBe(
+      `商品名称列的公式出错，显示为“${cell}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`,
+    );
+  });
+});
+
+describe('doubt a column of numbers whose last digits are lost', () => {
+  const remarksOf = (...numbers: string[]) =>
+    recognise(
+      ['订单号', '收件人', '电话', '地址', '商品'],
+      numbers.map((no) => [no, '陈玉兰', '15906000203', '浙江省杭州市余杭区文一西路1号', '脐橙']),
+    ).remarks;
+
+  it('where all of them end in zeros', () => {
+    expect(remarksOf('6917283940517283000', '6917283940517292300', '6917283940517211000')).toEqual([
+      '“订单号”的单号都以 00 结尾，后几位可能已被导出的程序改成 0，请重新导出为文本格式再导入。',
+    ]);
+  });
+
+  it('and not where one of them may by chance', () => {
+    expect(remarksOf('6917283940517283000', '6917283940517292317', '6917283940517211000')).toEqual([]);
+    expect(remarksOf('6917283940517283000', '6917283940517283000')).toEqual([]);
+    expect(remarksOf('2026112800100', '2026112800200', '2026112800300')).toEqual([]);
   });
 });
 

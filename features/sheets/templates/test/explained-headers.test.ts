@@ -45,6 +45,14 @@ describe('read a header that explains itself', () => {
       'receiver mobile province address quantity buyerNote',
     ],
     [
+      '提交时间|填写人|01 收件人（必填）|02 联系手机（快递联系用，例：13800138000）|03 收货地址【省+市+区+门牌】|04 选购商品（单选）|05 购买份数（份）',
+      'orderedAt buyerName receiver mobile address product quantity',
+    ],
+    [
+      '1. 收货姓名 *|2. 手机（请填常用手机）*|3. 备用电话|4. 省/市/区|5. 街道及门牌号（如：文三路1号2幢301）|6. 想要的水果 *|7. 数量（箱）*',
+      'receiver mobile mobile province address product quantity',
+    ],
+    [
       '群里昵称|真名|手机|寄到哪里|买了什么|大小|几份|给了多少钱',
       'buyerName receiver mobile address product spec quantity paidAmount',
     ],
@@ -52,7 +60,12 @@ describe('read a header that explains itself', () => {
     const columns = header.split('|');
     expect(findHeaderRow([columns])).toBe(0);
     const { mapping } = recognise(columns, []);
-    const mapped = columns.map((_, at) => Object.entries(mapping).find(([, { index }]) => index === at)?.[0]);
+    const mapped = columns.map(
+      (_, at) =>
+        Object.entries(mapping).find(([, { index, more = [] }]) =>
+          [index, ...more.map((part) => part.index)].includes(at),
+        )?.[0],
+    );
     expect(mapped.join(' ')).toBe(fields);
   });
 

@@ -128,7 +128,7 @@ describe('a sheet with a column for each product', () => {
     const faults = readings.flatMap((one) =>
       one.kind === 'lines' ? one.lines.flatMap((line) => line.faults) : [],
     );
-    expect(faults).toEqual([{ field: 'quantity', message: '数量应为整数，例如 2。' }]);
+    expect(faults).toEqual([{ field: 'quantity', message: '数量“大的两盒”应为整数，例如 2。' }]);
   });
 
   it('keeps a number of pieces without any product as a row to correct', () => {

@@ -6,7 +6,7 @@ export interface HeldOutSheet {
   readonly name: string;
   readonly commands: readonly SheetCommand[];
   readonly headers: readonly string[];
-  /** What each column may be read as; "-" is nothing, "address+" a further part of the address. */
+  /** What each column may be read as; "-" is nothing, "address+" a further part of the address, "mobile+" a further phone. */
   readonly meanings: readonly (readonly string[])[];
   readonly rows: readonly (readonly string[])[];
 }

@@ -117,6 +117,18 @@ describe('reading several products in one cell', () => {
     ]);
   });
 
+  it.each([
+    ['苹果 5斤*2', '2', '苹果 5斤'],
+    // Three packs of two, or two of what: nobody knows.
+    ['苹果 5斤*2', '3', '苹果 5斤*2'],
+    ['牛奶250ml*12', '12', '牛奶250ml*12'],
+  ])('takes the count out of %s only beside the same quantity: %s', (product, quantity, name) => {
+    const row = ['A1', '张三', '13800000000', '杭州市西湖区文一路1号', product, '', quantity, '', ''];
+    expect(linesOf(read(headers, [row])).map(({ values }) => [values.product, values.quantity])).toEqual([
+      [name, quantity],
+    ]);
+  });
+
   it('says so when the counts contradict the quantity column', () => {
     const row = ['A1', '张三', '13800000000', '杭州市西湖区文一路1号', '苹果 x2\n梨 x1', '', '9', '', ''];
     expect(linesOf(read(headers, [row]))[0]?.remarks.join()).toContain('数量列是 9');
@@ -157,8 +169,43 @@ describe('leaving rows out', () => {
       ['1', '张三', '13800000000', '杭州市西湖区文一路1号', '苹果5斤', '1'],
       ['', '', '', '合计', '', '1'],
       ['微信：laoli888', '', '', '', '', ''],
+      ['', '', '', '', '总件数', '1'],
+      ['', '', '', '', '总金额', '39.9'],
     ]);
-    expect(readings.map(({ kind }) => kind)).toEqual(['lines', 'left-out', 'left-out']);
+    expect(readings.map(({ kind }) => kind)).toEqual([
+      'lines',
+      'left-out',
+      'left-out',
+      'left-out',
+      'left-out',
+    ]);
+  });
+
+  it.each([
+    '以下是补单：',
+    '以上价格含运费',
+    '收款：微信',
+    '开户行：农行赣州支行',
+    '账号：6222020000001111222',
+  ])('leaves %s, alone in its row, out as what is said of the rows', (text) => {
+    const columns = ['收件人', '电话', '地址', '产品', '数量', '备注'];
+    const order = ['张三', '13800000000', '杭州市西湖区文一路1号', '苹果5斤', '1', ''];
+    const alone = [text, '', '', '', '', ''];
+    const readings = read(columns, [order, alone]);
+    expect(readings[1]).toMatchObject({
+      kind: 'left-out',
+      reason: '这一行是小标题或说明，不是订单。',
+    });
+  });
+
+  it('takes an order that is written into one cell', () => {
+    const columns = ['收件人', '电话', '地址', '产品', '数量'];
+    const whole = '姓名：张三 电话：13800000000 地址：杭州市西湖区文一路1号';
+    for (const cells of [
+      ['', '', whole, '', ''],
+      [whole, '', '', '', ''],
+    ])
+      expect(read(columns, [cells])[0]?.kind).toBe('lines');
   });
 
   it('takes orders whose refund came to nothing, and asks about the others', () => {

@@ -112,7 +112,7 @@ describe('looking at a waybill file before it is applied', () => {
       ['', ''],
       ['skipped', '发货时间在将来，请核对'],
       ['skipped', '发货时间早于 180 天前，请核对'],
-      ['skipped', '时间无法识别，例如 2024-11-19 16:00:00。'],
+      ['skipped', '发货时间“前天下午”看不出是哪一天、几点；请在表里改成 2024-11-19 16:00 这样的写法再上传。'],
     ]);
     await apply(id);
     const [parcel] = (await detail(ids[0] ?? '')).Parcels;

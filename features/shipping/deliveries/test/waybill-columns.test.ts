@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
+import { matchWaybill } from '../match-waybill.ts';
+import { waybillRowReader } from '../read-waybill-row.ts';
 import { waybillColumns } from '../waybill-columns.ts';
 
 const columnsOf = (titles: string) =>
@@ -43,5 +45,98 @@ describe('a sheet of waybills', () => {
 
   it('that names orders keeps a plain 日期 to the order', () => {
     expect(columnsOf('订单号 日期 姓名 电话 地址 货名 数量 快递单号')).not.toHaveProperty('shippedAt');
+  });
+});
+
+const rowsOf = (titles: string, ...rows: string[]) => {
+  const cells = rows.map((row) => row.split(' ').map((cell) => (cell === '-' ? '' : cell)));
+  const read = waybillRowReader(
+    waybillColumns(recognise(titles.split(' '), cells)),
+    new Date('2026-11-29T10:00:00+08:00'),
+  );
+  return cells.map((row, at) => read({ rowNo: at + 2, cells: row }));
+};
+
+describe('a sheet of waybills with a column for each parcel', () => {
+  const header = '订单编号 收件人 快递公司1 快递单号1 快递公司2 快递单号2';
+
+  it('gives its row all of them', () => {
+    expect(
+      rowsOf(
+        header,
+        'A1 陈玉兰 中通快递 78900112233445 中通 78900112233446',
+        'A2 马建军 圆通速递 YT76001122334446 - -',
+      ),
+    ).toMatchObject([
+      { company: '中通快递', waybills: ['78900112233445', '78900112233446'], problem: '' },
+      { company: '圆通速递', waybills: ['YT76001122334446'], problem: '' },
+    ]);
+  });
+
+  it('asks for a row each where two carriers share one', () => {
+    expect(rowsOf(header, 'A1 陈玉兰 中通快递 78900112233445 圆通速递 YT76001122334446')).toMatchObject([
+      { problem: '一行里有 2 家快递公司（中通快递、圆通速递），请改成一家一行再导入' },
+    ]);
+  });
+});
+
+describe('a sheet of waybills with a column for each product', () => {
+  const [two, one] = rowsOf(
+    '收件人 手机号 沃柑5斤 砂糖橘10斤 快递公司 快递单号',
+    '陈玉兰 15900051271 1 2 中通快递 78900112233445',
+    '马建军 15900051272 - 3 圆通速递 YT76001122334446',
+  );
+
+  it('names product and pieces of a row that has one', () => {
+    expect(one).toMatchObject({
+      amount: 3,
+      clues: { product: '砂糖橘10斤' },
+      waybills: ['YT76001122334446'],
+    });
+    expect(one?.clues).not.toHaveProperty('goods');
+  });
+
+  it('says of a row with several, where it fits several orders, that it ships one of them', () => {
+    expect(two).toMatchObject({ amount: null, clues: { product: '', goods: ['沃柑5斤', '砂糖橘10斤'] } });
+    const order = {
+      facts: {} as never,
+      cancelled: false,
+      open: true,
+      source: '',
+      receiver: '陈玉兰',
+      phone: '15900051271',
+      address: '',
+      product: '沃柑5斤',
+      packed: '沃柑5斤',
+      externalId: '',
+      standing: [],
+      waybills: new Set<string>(),
+    };
+    const orders = [
+      { ...order, id: '1' },
+      { ...order, id: '2', product: '砂糖橘10斤', packed: '砂糖橘10斤' },
+    ];
+    const pool = {
+      byId: new Map(),
+      bySource: new Map(),
+      byPhone: new Map([['15900051271', orders]]),
+      byReceiver: new Map(),
+    };
+    const { match, reason } = matchWaybill(two?.clues ?? never(), two?.waybills ?? [], pool);
+    expect(match).toBe('likely');
+    expect(reason).toContain('这一行有 2 种商品（沃柑5斤、砂糖橘10斤），一行只发一个订单');
+  });
+});
+
+const never = (): never => {
+  throw new Error('no row');
+};
+
+describe('a cell of the column of numbers', () => {
+  it('without a digit says why there is none', () => {
+    expect(rowsOf('订单号 收件人 快递单号', 'A1 陈玉兰 缺货', 'A2 马建军 -')).toMatchObject([
+      { waybills: [], problem: '快递单号列写的是“缺货”，不是单号，请填写单号' },
+      { waybills: [], problem: '没有快递单号' },
+    ]);
   });
 });

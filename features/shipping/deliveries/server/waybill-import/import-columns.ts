@@ -2,7 +2,7 @@ import { openWorkbook, type ReadableWorkbook } from '#features/sheets/sheet-file
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { waybillColumnFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { describeSheet } from '#features/sheets/templates/server/index.ts';
@@ -95,7 +95,7 @@ function describe(known: WaybillSheet, file: WaybillFile): SheetColumns {
         [index, ...more.map((part) => part.index)].map((at) => [at, field] as const),
       ),
     ),
-    fields: waybillImportFields,
+    fields: waybillColumnFields,
     problem: missingWaybillColumns(mapping).join('；'),
     advice: () => remarks,
     readCell: (cell, _, field) => {
