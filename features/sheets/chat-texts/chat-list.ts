@@ -3,8 +3,11 @@ import type { ChatEntry, ChatParts } from './chat-entry.ts';
 import { goodsInWord } from './chat-words.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
-import { bodyWithGaps, type ListWords, shortNames } from './list-words.ts';
-import { bareNames, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
+import type { OfferedGoods } from './offered-goods.ts';
+import { matchOffer } from './offers/match-offer.ts';
+import { isOffered, namesWithoutSizes } from './offers/offered-names.ts';
+import { type ListWords, shortNames } from './words/list-words.ts';
+import { bodyWithGaps } from './words/word-gaps.ts';
 
 /** What is known of the whole list, by which the line of each of its people is read. */
 export interface ChatList {
@@ -71,7 +74,7 @@ const SOLD_BY_PIECE = /(?:每|\/|\d\s?(?:元\s?)?一)\s?块(?!钱)/;
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
 
 const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): ListWords => ({
-  shorts: shortNames(bareNames(offered)),
+  shorts: shortNames(namesWithoutSizes(offered)),
   letters: new Set([
     ...offered.map(({ letter }) => letter).filter(Boolean),
     ...(offered.length === 0 ? numbersIn(heading) : []),

@@ -1,14 +1,9 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatLine, TextLine } from '../chat-entry.ts';
-import {
-  aboutIn,
-  NO_SUBJECT,
-  type OfferedGoods,
-  offeredIn,
-  SUBJECT_ALONE,
-  subjectOf,
-  withKinds,
-} from '../offered-goods.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { aboutIn, NO_SUBJECT, SUBJECT_ALONE, subjectOf } from '../offers/list-subject.ts';
+import { offeredIn } from '../offers/offered-in.ts';
+import { withKinds } from '../offers/offered-kinds.ts';
 import { hasPhone, isExample, sayingOf } from './line-kinds.ts';
 
 /** What stands above a list: the goods that it offers, and its lines. */
@@ -24,7 +19,7 @@ export function headingOf(lines: readonly TextLine[]): { offered: OfferedGoods[]
 function titled(lines: readonly TextLine[]): OfferedGoods[] {
   const title = titleIn(lines.map(({ text }) => text));
   const offered = lines
-    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, true, true))
+    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, 'heading'))
     .map((one) => (SIZE_ALONE.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
   return subjectWith(offered, lines);
 }
@@ -33,7 +28,7 @@ function titled(lines: readonly TextLine[]): OfferedGoods[] {
 function titleIn(lines: readonly string[]): string {
   const written = lines
     .map((text) => text.replace(/^#\s?接龙\s*/, ''))
-    .filter((text) => text !== '' && !isExample(text) && offeredIn(text, true).length === 0);
+    .filter((text) => text !== '' && !isExample(text) && offeredIn(text, 'above list').length === 0);
   for (const title of TITLES) {
     const name = written.map((text) => title.exec(text)?.groups?.name ?? '').find(isSubject);
     if (name !== undefined) return name;
@@ -68,6 +63,7 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
 }
 
 /** A line above a list that offers goods; its number is theirs. */
-export const isOfferAbove = (text: string): boolean => !hasPhone(text) && offeredIn(text, true).length > 0;
+export const isOfferAbove = (text: string): boolean =>
+  !hasPhone(text) && offeredIn(text, 'above list').length > 0;
 /** A line that offers goods with their prices, wherever it stands. */
 export const isOffer = (text: string): boolean => !hasPhone(text) && offeredIn(text).length > 0;

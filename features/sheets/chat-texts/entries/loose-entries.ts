@@ -1,6 +1,7 @@
 import { CORRECTION, changesGoods } from '../chat-changes.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { type OfferedGoods, offeredIn } from '../offered-goods.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';

@@ -1,7 +1,8 @@
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
-import { nameInWord, type OfferedGoods } from '../offered-goods.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { nameInWord } from '../offers/offered-names.ts';
 import { moneyBehind } from './money-rules.ts';
 import { GAP, type PersonLine, type WordRule } from './person-line.ts';
 

@@ -1,8 +1,9 @@
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
 import { goodsByLetter, goodsInWord, type WrittenGoods } from '../chat-words.ts';
 import { isKind } from '../goods-kinds.ts';
-import { countedKind, goodsByNumber, goodsOfKind } from '../list-words.ts';
-import { bareNames } from '../offered-goods.ts';
+import { namesWithoutSizes } from '../offers/offered-names.ts';
+import { goodsByNumber } from '../words/goods-by-number.ts';
+import { countedKind, goodsOfKind } from '../words/goods-of-kind.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S: goods of the list in colours and sizes. */
@@ -41,7 +42,8 @@ const namesGoods = (word: string, list: ChatList): boolean =>
   [word, ...(goodsInWord(word) ?? []).map(({ name }) => name)].some(
     (name) =>
       (!isKind(name) && isNameOfGoods(name, list)) ||
-      (name !== '' && bareNames(list.offered).some((own) => own.startsWith(name) && own.length === 2)),
+      (name !== '' &&
+        namesWithoutSizes(list.offered).some((own) => own.startsWith(name) && own.length === 2)),
   );
 
 /** 米色, XL*2: the colour or size of what stands before it, perhaps with how many. */

@@ -1,8 +1,7 @@
 import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
-import { PAID_MARK, PAYMENT_BEHIND, WRITTEN_FOR } from '../list-words.ts';
-import { isOffered } from '../offered-goods.ts';
+import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -50,6 +49,8 @@ const withoutPaidMarks: TextStep = (text, { notes }) =>
     return ' ';
   });
 
+const PAID_MARK = /[✅☑✔💰💵💴🧧]\ufe0f?/gu;
+
 /** 团长代4栋1003: whom it is written for stays, by whom is a note. */
 const withoutWriter: TextStep = (text, { notes }) =>
   text.trimStart().replace(WRITTEN_FOR, (...match) => {
@@ -58,8 +59,15 @@ const withoutWriter: TextStep = (text, { notes }) =>
     return `${whom} `;
   });
 
+/** 团长代4栋1003, 团长（代3栋601）: whoever wrote it did so for somebody else. */
+const WRITTEN_FOR =
+  /^(?<who>(?:团长|群主|店长|店主|老板娘?|管家)?)(?:[（(]\s*)?(?<act>[帮替]?代(?:下单|拍|订|买|接龙?)?)(?:[:：\s]\s*|(?=\d))(?<whom>[^（()）]*)[)）]?/u;
+
 /** 一箱未付: the payment is a word of its own. */
 const withPaymentsApart: TextStep = (text) => text.replace(PAYMENT_BEHIND, ' $&');
+
+const PAYMENT_BEHIND =
+  /(?<=[\p{Script=Han}\d])(?<!微信|支付宝|款)[已未没]付款?(?:\d+(?:\.\d+)?元?)?(?=$|[\s,，;；。)）])/gmu;
 
 /** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers, is glued to it. */
 const withCountsGlued: TextStep = (text, { entry, list }) =>

@@ -1,5 +1,4 @@
 import type { ChatList } from '../chat-list.ts';
-import { PAYMENT, PHONE_TAIL } from '../list-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 未付, 已转账75: how it stands with the money, and perhaps the sum. */
@@ -11,12 +10,18 @@ export const takePayment: WordRule = (word, { sums, notes }) => {
   return GAP;
 };
 
+/** 未付, 已转账75, 微信已付. */
+const PAYMENT =
+  /^(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?$/u;
+
 /** 尾号6688: the end of a phone, which says who pays or fetches. */
 export const takePhoneTail: WordRule = (word, { notes }) => {
   if (!PHONE_TAIL.test(word)) return undefined;
   notes.push(word);
   return GAP;
 };
+
+const PHONE_TAIL = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 
 /** 共78元, ¥39.9: a sum alone. */
 export const takeSum: WordRule = (word, { list, sums }) => {
