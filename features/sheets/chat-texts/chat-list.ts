@@ -1,6 +1,7 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts } from './chat-entry.ts';
 import { goodsInWord } from './chat-words.ts';
+import { nameAloneIn } from './entries/heading.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
 import type { OfferedGoods } from './offered-goods.ts';
@@ -26,15 +27,16 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered, others }: ChatParts,
+  { entries, offered: priced, others }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text));
   const heading = others.map((line) => line.text).join('\n');
-  const words = wordsOfHeading(heading, offered);
+  const words = wordsOfHeading(heading, priced);
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
   const names = namesIn(entriesWithGaps, hasPieces);
+  const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(others);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {

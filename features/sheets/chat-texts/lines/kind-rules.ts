@@ -1,5 +1,5 @@
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsByLetter, goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import { isKind } from '../goods-kinds.ts';
 import { namesWithoutSizes } from '../offers/offered-names.ts';
 import { goodsByNumber } from '../words/goods-by-number.ts';
@@ -25,10 +25,7 @@ export const takeJoinedGoods: WordRule = (word, line) => {
   const isGoods =
     names.length > 1 && names.every((name) => /^\p{L}{2,}/u.test(name) && isNameOfGoods(name, line.list));
   if (!isGoods) return undefined;
-  return putGoods(
-    line,
-    names.map((name) => ({ name, size: '', count: 1, isBare: true })),
-  );
+  return putGoods(line, names.map(nameAlone));
 };
 
 function putGoods({ goods }: PersonLine, more: readonly WrittenGoods[] | undefined): string | undefined {
@@ -49,6 +46,12 @@ const namesGoods = (word: string, list: ChatList): boolean =>
 /** 米色, XL*2: the colour or size of what stands before it, perhaps with how many. */
 export const takeKindBehind: WordRule = (word, { list, goods }) => {
   const { last } = goods;
+  const more = last?.kind ? countedKind(word) : undefined;
+  // 卫衣 黑2件 白1件: each with its count.
+  if (last && !last.isBare && more?.count !== undefined) {
+    goods.put({ name: last.name, size: last.size, kind: more.kind, count: more.count, isBare: false });
+    return GAP;
+  }
   const mayHaveKind = last?.isBare && isNameOfGoods(last.name, list) && !namesGoods(word, list);
   const kind = mayHaveKind ? countedKind(word) : undefined;
   if (!last || !kind) return undefined;

@@ -51,13 +51,15 @@ export class LineGoods {
   /** Adds a word's goods, of which name, size and count may be words of their own. */
   add(goods: WrittenGoods): void {
     const { last } = this;
-    if (last && isSizeBehind(last, goods)) last.size = goods.size;
+    if (goods.isMore && last && !last.isUncounted) this.put({ ...goods });
+    else if (last && isSizeBehind(last, goods)) last.size = goods.size;
     else if (last && isNameBehind(last, goods)) last.name = goods.name;
     else if (last && this.#isCountBehind(last, goods))
       Object.assign(last, {
         size: goods.size || last.size,
         count: goods.count,
         isBare: goods.size === '' ? false : last.isBare,
+        isUncounted: undefined,
       });
     else this.put({ ...goods });
   }
@@ -84,7 +86,7 @@ export class LineGoods {
   #counted(): WrittenGoods[] {
     const { isNamed, last } = this;
     const [only, ...others] = this.#written;
-    if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isBare)
+    if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isUncounted)
       return [{ ...only, count: only.count + last.count }];
     return this.#written.filter(
       ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),

@@ -1,5 +1,6 @@
-import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, GLUED_COUNT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { numberInWords } from '../chat-words.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
@@ -15,6 +16,15 @@ const withoutNickname: TextStep = (text, line) =>
     return ' ';
   });
 const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
+const withSpokenLabels: TextStep = (text) =>
+  text.replace(SPOKEN_NAME, ' 收件人：$1 ').replace(SPOKEN_PHONE, ' ').replace(SPOKEN_PLACE, ' ');
+const SPOKEN_NAME =
+  /(?:收[件货]人|联系人)(?:是|叫|姓名)?(?![:：是])\s?(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
+const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
+const SPOKEN_PLACE =
+  /(?:[吧啊哦呢]?[,，]?(?:收货)?地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
 
 /** 老板，…: who is spoken to. */
 const withoutAddressee: TextStep = (text) =>
@@ -69,6 +79,26 @@ const withPaymentsApart: TextStep = (text) => text.replace(PAYMENT_BEHIND, ' $&'
 const PAYMENT_BEHIND =
   /(?<=[\p{Script=Han}\d])(?<!微信|支付宝|款)[已未没]付款?(?:\d+(?:\.\d+)?元?)?(?=$|[\s,，;；。)）])/gmu;
 
+/** 1份35, 10斤58 两份: what it costs, glued to a count or a size, as a word of its own. */
+const withPricesApart: TextStep = (text, { list: { offered } }) =>
+  text
+    .replace(SUM_BEHIND_COUNT, (whole, number, sum, yuan) => {
+      const cost = (price: string) => [Number(price), Number(price) * numberInWords(number)];
+      const isSum = yuan || offered.some(({ price }) => price !== '' && cost(price).includes(Number(sum)));
+      return isSum ? ` ${sum}元` : whole;
+    })
+    .replace(PRICE_BEHIND_SIZE, (whole, price, counted) =>
+      counted || offered.some((one) => Number(one.price) === Number(price)) ? ` ${price}元` : whole,
+    );
+const SUM_BEHIND_COUNT = new RegExp(
+  String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
+  'gu',
+);
+const PRICE_BEHIND_SIZE = new RegExp(
+  String.raw`(?<=\d\s?(?:${WEIGHT_UNIT})装?)(\d{2,4}(?:\.\d{1,2})?)(?=(?<counted>\s+${NUMBER}\s?(?:${COUNT_UNIT}))|$|[\s,，;；。])`,
+  'gu',
+);
+
 /** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers, is glued to it. */
 const withCountsGlued: TextStep = (text, { entry, list }) =>
   entry.isListed
@@ -95,6 +125,7 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 /** In this order: cells are parted before a count that is glued to one, a form's items are read before its labels go. */
 const STEPS: readonly TextStep[] = [
   withoutNickname,
+  withSpokenLabels,
   withoutAddressee,
   withoutQuestions,
   withChangesForArrows,
@@ -102,6 +133,7 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withPricesApart,
   withCountsGlued,
   withCellsApart,
   withCountsApart,

@@ -38,6 +38,22 @@ const BEGINS_WITH_SIZE = new RegExp(
   'u',
 );
 
+/** 家庭装8斤 42 behind 脐橙 精品果8斤 52: a class alone is of the same. */
+const takeClassAlone: PartRule = (part, line) => {
+  if (line.name === '' || !CLASS_ALONE.test(part.name)) return undefined;
+  const name = line.name.replace(CLASS_BEHIND, '');
+  const goods = offersOf(part, `${name} ${part.name}`, line);
+  line.name = name;
+  return goods;
+};
+const CLASS =
+  '(?:[特大中小优次]|[特一二三]级|精品|家庭|礼[盒品]|普通|标准|实惠|尊享|经济|豪华|单人|双人|全家)(?:装|果|款|级|盒|箱)?';
+const CLASS_ALONE = new RegExp(
+  String.raw`^(?=.*(?:装|果|款|级|盒|箱|\d))${CLASS}(?:\s?\d+(?:\.\d+)?\s?(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?)?$`,
+  'u',
+);
+const CLASS_BEHIND = new RegExp(String.raw`(?<=\p{Script=Han}{2})\s*${CLASS}$`, 'u');
+
 const takeNamed: PartRule = (part, line) => {
   const { name, kinds } = nameBeforeKinds(part.name);
   const own = withoutArrival(name).replace(/^.*[～~|｜]\s+(?=\p{Script=Han})/u, '');
@@ -51,7 +67,7 @@ const withoutArrival = (name: string): string =>
     .trim();
 
 /** The first that knows a part names its goods. */
-const RULES: readonly PartRule[] = [takeAlike, takeSizeAlone, takeNamed];
+const RULES: readonly PartRule[] = [takeAlike, takeSizeAlone, takeClassAlone, takeNamed];
 
 function goodsOf(part: PricedPart, line: LineName): OfferedGoods[] {
   for (const rule of RULES) {

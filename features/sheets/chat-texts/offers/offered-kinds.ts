@@ -1,3 +1,4 @@
+import { isKind, KIND } from '../goods-kinds.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 
 /** The kinds that a heading names, of the only goods that it has. */
@@ -27,10 +28,17 @@ export function isKindOf(written: string, { kinds = [] }: OfferedGoods): boolean
 /** 老北京布鞋 of 老北京布鞋 黑色/红色 35-41码: the name before its kinds. */
 export function nameBeforeKinds(name: string): { name: string; kinds: string[] | undefined } {
   const [, named = name] = NAMED_KINDS.exec(name) ?? [];
-  return { name: named, kinds: name.slice(named.length).match(/\p{Script=Han}+色/gu) ?? undefined };
+  const kinds = name
+    .slice(named.length)
+    .split(/[\s/、，]+/)
+    .filter((word) => isKind(word) && !RANGE.test(word));
+  return { name: named, kinds: kinds.length > 0 ? kinds : undefined };
 }
-const NAMED_KINDS =
-  /^(\p{Script=Han}{2,12})(?:\s+(?:\p{Script=Han}{1,3}色(?:[/、]\p{Script=Han}{1,3}色)*|\d{2,3}[-~]\d{2,3}码?))+$/u;
+const NAMED_KINDS = new RegExp(
+  String.raw`^(\p{Script=Han}{2,12})(?:\s+(?:(?:${KIND})(?:[/、，](?:${KIND}))*|\d{2,3}[-~]\d{2,3}码?))+$`,
+  'iu',
+);
+const RANGE = /\d[-~]\d/;
 
 /** 酸奶 原味/黄桃/蓝莓 12杯一箱: goods of several tastes at one price. */
 export function namesOfTastes(name: string): string[] {

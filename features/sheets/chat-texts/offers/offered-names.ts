@@ -28,15 +28,18 @@ export const isOffered = (name: string, offered: readonly OfferedGoods[]): boole
       nameWithoutSize(one) === plainName(name),
   );
 
-/** 99草莓 of 99草莓x2: a name of the list that begins with or has digits, which nobody's words alone can tell from a count. */
+/** 99草莓 of 99草莓x2: a name of the list that nobody's words alone can tell from a count, a wish or a house. */
 export function nameInWord(word: string, offered: readonly OfferedGoods[]): string | undefined {
   const names = [
-    ...namesWithoutSizes(offered).filter((name) => /^\d+\p{L}{2,}/u.test(name)),
+    ...namesWithoutSizes(offered).filter((name) => MISREAD.test(name)),
     ...offered.map(({ name }) => plainName(name)).filter((name) => NUMERAL.test(name)),
   ];
   return names
     .filter((name) => plainName(word).startsWith(name))
     .sort((one, other) => other.length - one.length)[0];
 }
+/** 99草莓, 加拿大蓝莓, 稻香村月饼: with digits, a verb or a letter of addresses, as counts, wishes and houses have. */
+const MISREAD =
+  /^\d+\p{L}{2,}|^[加订买要再来拿]\p{Script=Han}{2,}|^\p{Script=Han}+[路街道巷号栋楼层村镇乡区县市省园城桥州院]\p{Script=Han}+$/u;
 /** 灰枣一级 has a numeral and no count. */
 const NUMERAL = /^\p{Script=Han}+[一二两三四五六七八九十半].*\p{L}/u;

@@ -42,6 +42,8 @@ const WRITTEN: readonly RegExp[] = [
 
 /** 🦀 before A套餐. */
 const PICTURES = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+/u;
+/** 35💰. */
+const MONEY_PICTURE = /(?<=\d)\s?[💰💵💴]\ufe0f?/gu;
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
 const TITLE_WORD = new RegExp(
   String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
@@ -87,7 +89,7 @@ const FIRST_PRICE = new RegExp(
 
 /** A part of a line as a name and its price; undefined where it has none. */
 export function pricedPart(part: string, place: OfferPlace): PricedPart | undefined {
-  const text = part.trim().replace(PICTURES, '').replace(TITLE_WORD, '');
+  const text = part.trim().replace(PICTURES, '').replace(MONEY_PICTURE, '元').replace(TITLE_WORD, '');
   if (NO_GOODS.test(text) || /\d{7}/.test(part)) return undefined;
   const groups = groupsOf(text);
   if (!groups || !PRICE_SIGNS.some((isPrice) => isPrice({ text, groups, place }))) return undefined;
