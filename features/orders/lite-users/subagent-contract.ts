@@ -37,6 +37,8 @@ const PersonRead = z.object({
       IsSure: z.boolean(),
     }),
   ),
+  /** What can be read in two ways, each in words for whoever checks it. */
+  Doubts: z.array(z.string()),
 });
 export type PersonRead = z.infer<typeof PersonRead>;
 

@@ -10,7 +10,7 @@ import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
-import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
+import { hasSecondPlace, hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
@@ -224,7 +224,7 @@ function readPlace(
   if (!name && text.includes(PHONE_MARK)) reading.uncertain.push('detail');
   if (!phoneIsWhole) reading.uncertain.push('phone');
   const detail = withoutHalf(reading.detail.replace(SEPARATORS, '，'));
-  if (hasStrayWord(inSimplified(detail))) reading.uncertain.push('detail');
+  if (hasStrayWord(inSimplified(detail)) || hasSecondPlace(detail)) reading.uncertain.push('detail');
   const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
 }

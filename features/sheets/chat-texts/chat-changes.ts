@@ -68,7 +68,13 @@ export const CORRECTION = /^(?:不对|错了|[说写打发]错了?|更正|改一
 export const changesGoods = (text: string): boolean =>
   text
     .split(/[\s,，;；。!！]+/)
-    .some((word, at, words) => changeIn(word) !== undefined || addsGoods(word, words[at + 1]));
+    .some(
+      (word, at, words) =>
+        changeIn(word) !== undefined || TAKES_FEWER.test(word) || addsGoods(word, words[at + 1]),
+    );
+
+/** 减1份. */
+const TAKES_FEWER = /^(?:减|少要)[\d一二两三四五六七八九十]/;
 
 /** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
 function addsGoods(word: string, next = ''): boolean {

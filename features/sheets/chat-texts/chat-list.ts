@@ -1,10 +1,14 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts } from './chat-entry.ts';
 import { goodsInWord } from './chat-words.ts';
+import { nameAloneIn } from './entries/heading.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
-import { bodyWithGaps, type ListWords, shortNames } from './list-words.ts';
-import { bareNames, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
+import type { OfferedGoods } from './offered-goods.ts';
+import { matchOffer } from './offers/match-offer.ts';
+import { isOffered, namesWithoutSizes } from './offers/offered-names.ts';
+import { type ListWords, shortNames } from './words/list-words.ts';
+import { bodyWithGaps } from './words/word-gaps.ts';
 
 /** What is known of the whole list, by which the line of each of its people is read. */
 export interface ChatList {
@@ -23,15 +27,16 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered, others }: ChatParts,
+  { entries, offered: priced, others }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text));
   const heading = others.map((line) => line.text).join('\n');
-  const words = wordsOfHeading(heading, offered);
+  const words = wordsOfHeading(heading, priced);
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
   const names = namesIn(entriesWithGaps, hasPieces);
+  const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(others);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {
@@ -71,7 +76,7 @@ const SOLD_BY_PIECE = /(?:每|\/|\d\s?(?:元\s?)?一)\s?块(?!钱)/;
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
 
 const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): ListWords => ({
-  shorts: shortNames(bareNames(offered)),
+  shorts: shortNames(namesWithoutSizes(offered)),
   letters: new Set([
     ...offered.map(({ letter }) => letter).filter(Boolean),
     ...(offered.length === 0 ? numbersIn(heading) : []),

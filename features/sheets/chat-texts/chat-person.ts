@@ -18,6 +18,8 @@ export interface ChatPerson {
   isListed: boolean;
   /** Took back all that they wanted. */
   isCancelled: boolean;
+  /** What is to be checked before it is sent, in words for whoever checks it. */
+  doubts: readonly string[];
 }
 
 /** How a text of a receiver is read. */

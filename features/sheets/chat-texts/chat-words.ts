@@ -1,7 +1,8 @@
+import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, SIGNED_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
-const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队]/;
+const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|州(?!\p{Script=Han}{2})/u;
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
@@ -10,7 +11,7 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没])\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -41,6 +42,11 @@ const LETTERED = new RegExp(
   'u',
 );
 
+/** 两三箱, 一两份: how many is not said. */
+const APPROXIMATE = new RegExp(`(?:一[二两]|[二两]三|三[四五]|四五|五六|六七|七八|八九)(?:${COUNT_UNIT})`);
+/** 买三送一: more than what is wanted. */
+const GIVEN_AWAY = new RegExp(`[送赠](?:${NUMBER})`);
+
 const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_UNIT})`);
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
@@ -62,17 +68,26 @@ export interface WrittenGoods {
   isSpoken?: true;
   /** 再加两箱: besides what they want already. */
   isMore?: true;
+  /** 58 of 红富士10斤58: a number glued to a size, without a unit. */
+  isBehindSize?: true;
+  /** Only its name stands there, and no number. */
+  isUncounted?: true;
 }
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 const MORE = /^(?:再|又|另外?)[加来要]/u;
 
 /** 再加|茉莉1盒. */
 const ADDED =
-  /^(?:再[加来要]|另加|还要|外加|加上?|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+  /^(?:再[加来要]|另加|还要|外加|加上?(?!州)|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+/** 脐橙 of 红富士*2+脐橙, and neither what is done with goods nor a unit alone. */
+const NAME_BEHIND = new RegExp(
+  String.raw`^(?![送给寄发放拿]|自[己用留]|(?:${COUNT_UNIT})$)\p{Script=Han}{1,10}$`,
+  'u',
+);
 /** 黄桃|也要|一份. */
 const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
@@ -93,6 +108,8 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||
     /\d{5}/.test(word) ||
+    APPROXIMATE.test(word) ||
+    GIVEN_AWAY.test(word) ||
     /[\d一二三四五六七八九十]点(?:[半钟前后取拿来送到以之]|$)/.test(word) ||
     (hasPieces ? SURE_MONEY : MONEY).test(word)
   )
@@ -120,10 +137,10 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     const match = ITEM.exec(rest);
     const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.
-    const isLast = goods.length > 0 && /^(?![送给寄发放拿])\p{Script=Han}{1,10}$/u.test(rest);
+    const isLast = goods.length > 0 && NAME_BEHIND.test(rest);
     if (!item && !isLast) return undefined;
     goods.push({
-      ...(item ?? { name: rest, size: '', count: 1, isBare: true }),
+      ...(item ?? nameAlone(rest)),
       ...(spoken && { isSpoken: true }),
       ...(MORE.test(spoken) && { isMore: true }),
     });
@@ -132,11 +149,22 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   return goods;
 }
 
+/** 脐橙: goods by their name, of which a number may follow. */
+export const nameAlone = (name: string): WrittenGoods => ({
+  name,
+  size: '',
+  count: 1,
+  isBare: true,
+  isUncounted: true,
+});
+
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, bare } = groups;
+  // 一份姜醋多给点: speech is no goods.
+  if (after && hasSpeech(after)) return undefined;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
   const count = times ?? pieces ?? bare;
-  if (!weight && !count) return undefined;
+  if ((!weight && !count) || NO_NAME.test(name)) return undefined;
   // 半份 is no piece of what the list has.
   if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
   return {
@@ -144,8 +172,13 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
     size: weight ?? '',
     count: count ? numberInWords(count) : 1,
     isBare: !weight && !times && !pieces,
+    ...(weight && bare && { isBehindSize: true }),
   };
 }
+
+/** 第一箱, 减1份, 共61, 送1包, 手机：139: what is done, counted or named by a form, and no goods. */
+const NO_NAME =
+  /^(?:第|减|少|减少|少要|共|一共|总共|合计|其中|剩下?|每人?|另外?|倒|附?[送赠]的?|手机号?码?|(?:联系)?电话|(?:联系)?方式|姓名|地址|[编单]号|邮编|金额|实付|备注)$/;
 
 const DIGITS = '零一二三四五六七八九';
 

@@ -1,7 +1,7 @@
 /** Colours and sizes, by which people say which of the same goods they want: 黑色 M码, 米白XL, 37码. */
 const COLOUR = String.raw`(?:\p{Script=Han}{1,3}色|(?:[深浅淡墨酒藏雾米奶焦玫香天湖宝军烟花银]|雾霾|奶油)?(?:[黑白灰红蓝绿黄紫粉棕咖橙杏驼青米金银]|卡其|焦糖|奶茶|燕麦|香芋|咖啡)色?)`;
 const SIZE = String.raw`(?:(?:[2-6]XL|X{0,4}[SML])(?![A-Za-z])|\d{2,3}(?=码)|均|[大中小加]{1,2}(?=码))码?`;
-const KIND = String.raw`[\s、/＋]?(?:${COLOUR}|${SIZE})[款的]?`;
+export const KIND = String.raw`[\s、/＋]?(?:${COLOUR}|${SIZE})[款的]?`;
 const KINDS = new RegExp(`^(?:${KIND})+$`, 'iu');
 const KINDS_BEHIND = new RegExp(`^(?:${KIND})+`, 'iu');
 /** 110, 37: a size in digits alone. */

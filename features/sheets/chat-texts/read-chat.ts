@@ -35,8 +35,8 @@ const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boole
     receiver.province !== '' ||
     (goods.length > 0 && (isListed || receiver.name !== '')));
 
-const asTalk = ({ line, text, isCancelled }: ChatPerson): ChatLine => ({
+const asTalk = ({ line, text, isCancelled, doubts }: ChatPerson): ChatLine => ({
   line,
   text,
-  says: isCancelled ? 'cancelled' : 'talk',
+  says: isCancelled ? 'cancelled' : doubts.length > 0 ? 'unclear' : 'talk',
 });

@@ -69,6 +69,19 @@ describe('pasting a chat into intake', () => {
     expect(Order).toMatchObject({ Receiver: '林林', Mobile: '13800004001', Amount: 2 });
   });
 
+  it('says at the row what can be read in two ways', async () => {
+    const heading = '#接龙\n红富士苹果5斤 39.9元\n脐橙5斤 29元\n';
+    const where = '13800006001 浙江省杭州市西湖区文三路1号';
+    const { TaskID } = await paste(`${heading}1. 林林 苹果1 脐橙1 再加两份 ${where}\n2. 周周 苹果两三份`);
+    const rows = await rowsOf(app, cast.channel, TaskID);
+    const says = '“再加两份”没写是哪一样，请核对商品和数量';
+    const remarks = rows.map(({ Problems }) => Problems.filter((one) => one.says === says).length);
+    expect(remarks).toEqual([0, 0, 0, 1, 1, 0]);
+    expect(rows.at(-1)?.Problems.map((one) => one.says)).toContain(
+      '像是要什么或改什么，没有读懂，请核对后手工补上',
+    );
+  });
+
   it('says so where nobody can be read', async () => {
     const task = await paste('今天天气真好\n晚上一起吃饭吗');
     expect(task).toMatchObject({ Status: 'failed', RowsRead: 0 });

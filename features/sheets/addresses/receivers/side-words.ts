@@ -55,7 +55,7 @@ const OTHER = whole(
   SUM_IN_WORDS,
   PAID,
   '(?:性别[:：]?)?[男女]|微信号?[:：]?\\s?[A-Za-z][\\w-]{4,}|(?:wx|vx)[:：]\\S+|微信同号|同号|同上|同前',
-  String.raw`\d{1,2}岁|(?:订单|运单|快递单)(?:编?号)?[:：]?[A-Za-z]{0,4}\d{8,}`,
+  String.raw`\d{1,2}岁|(?:订单|运单|快递单)(?:编?号)?[:：]?[A-Za-z]{0,4}\d[\d-]{6,}\d`,
   String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
   '分开(?:发货?|寄|送|装|打包|包装)|(?:[和跟与].{1,8}|.{0,6})(?:一起|合并|同一?[单箱])+(?:[发寄送]|打包)(?:货|走)?|.{0,8}可以?(?:代收|签收|代签)|易碎(?:物?品)?|生鲜(?:食?品)?|急件|贵重物?品?|冷[链藏冻](?:运输|保存)?|(?:小心)?轻放|防[压摔挤]',
   String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
@@ -65,7 +65,9 @@ const OTHER = whole(
   WISH_WORD,
 );
 const BARE_GOODS = whole(BARE);
-export const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]|单元/;
+/** 加州西梅 is called so; a part of an address ends in 州. */
+export const ADDRESS_WORD =
+  /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥]|单元|州(?!\p{Script=Han}{2})/u;
 
 /** Money, a carrier, a wish or another word that is said of an order, by itself. */
 export const isOrderRemark = (word: string): boolean => OTHER.test(word);
@@ -77,7 +79,7 @@ export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !
 /** 放 as what is asked for: 放心药店, 放鹤亭 and 不放弃健身房 are called so. */
 export const LEAVE = '放(?![心生马鹤牛羊飞歌弃映松射牧养])';
 const WISH = new RegExp(
-  `^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|${LEAVE}|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)`,
+  `^(?:[晚早]点|今[天晚]|明[天早晚]|后天|下班|有空|请|麻烦|不|别|勿|(?:快递|包裹|东西)?${LEAVE}|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代(?!收点)|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)`,
 );
 const WISHED =
   /收$|放(?:在|到)?(?:菜鸟|丰巢|快递柜)|代收(?!点)|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;

@@ -195,3 +195,28 @@ describe('reading who receives', () => {
     },
   );
 });
+
+describe('reading what is said of an order beside its address', () => {
+  it('takes 代收 for no part of a name', () => {
+    expect(read(`${PLACE} 王秀兰代收 13800138000`).name).toBe('王秀兰');
+    expect(read(`伟哥代收 13800138000 ${PLACE}`).name).toBe('伟哥');
+  });
+
+  it('notes an order number with a dash, and who leaves a parcel where', () => {
+    expect(read(`订单号：20261128-0001 林知夏 13800138000 ${PLACE}`)).toMatchObject({
+      detail: '文三路12号',
+      note: '订单号：20261128-0001',
+    });
+    expect(read(`林知夏 13800138000 ${PLACE}（快递放前台）`)).toMatchObject({
+      detail: '文三路12号',
+      note: '快递放前台',
+    });
+  });
+
+  it('doubts a detail with another region and its house, and no other that names a city', () => {
+    const unsure = (detail: string) => parseAddress(`林知夏 13800138000 ${PLACE}${detail}`).uncertain;
+    expect(unsure(' 高建军 河北省邯郸市丛台区人民东路18号')).toContain('detail');
+    expect(unsure('南京市场区3号')).toEqual([]);
+    expect(unsure('上海城3栋201')).toEqual([]);
+  });
+});

@@ -57,12 +57,31 @@ function answerBelow(
       starts.find((start) => isEntryOf(name, textAt(lines, start))),
       ofName,
     );
+  const answer = answerByName(text, lines, starts);
+  if (answer) return answer;
   const [, number, ofNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
   if (number === undefined) return undefined;
   return answerOf(
     starts.find((start) => numberOf(textAt(lines, start)) === Number(number)),
     ofNumber,
   );
+}
+
+/** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with. */
+function answerByName(
+  text: string,
+  lines: readonly TextLine[],
+  starts: readonly number[],
+): Answer | undefined {
+  const [lead, start] = starts
+    .map((at) => [leadOf(textAt(lines, at)), at] as const)
+    .filter(([name]) => name.length > 1 && text.replace(/^@/, '').startsWith(name))
+    .sort(([one], [other]) => other.length - one.length)[0] ?? [''];
+  const change = text
+    .replace(/^@/, '')
+    .slice(lead.length)
+    .replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '');
+  return changesGoods(change) ? answerOf(start, change) : undefined;
 }
 
 const answerOf = (start: number | undefined, change: string): Answer | undefined =>

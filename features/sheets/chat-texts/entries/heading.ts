@@ -1,14 +1,9 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatLine, TextLine } from '../chat-entry.ts';
-import {
-  aboutIn,
-  NO_SUBJECT,
-  type OfferedGoods,
-  offeredIn,
-  SUBJECT_ALONE,
-  subjectOf,
-  withKinds,
-} from '../offered-goods.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { aboutIn, NO_SUBJECT, SUBJECT_ALONE, subjectOf } from '../offers/list-subject.ts';
+import { offeredIn } from '../offers/offered-in.ts';
+import { withKinds } from '../offers/offered-kinds.ts';
 import { hasPhone, isExample, sayingOf } from './line-kinds.ts';
 
 /** What stands above a list: the goods that it offers, and its lines. */
@@ -24,7 +19,7 @@ export function headingOf(lines: readonly TextLine[]): { offered: OfferedGoods[]
 function titled(lines: readonly TextLine[]): OfferedGoods[] {
   const title = titleIn(lines.map(({ text }) => text));
   const offered = lines
-    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, true, true))
+    .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, 'heading'))
     .map((one) => (SIZE_ALONE.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
   return subjectWith(offered, lines);
 }
@@ -32,8 +27,8 @@ function titled(lines: readonly TextLine[]): OfferedGoods[] {
 /** What the first line that offers nothing itself is about: 团购接龙：赣南脐橙, 【阳光玫瑰】云南直发. */
 function titleIn(lines: readonly string[]): string {
   const written = lines
-    .map((text) => text.replace(/^#\s?接龙\s*/, ''))
-    .filter((text) => text !== '' && !isExample(text) && offeredIn(text, true).length === 0);
+    .map((text) => text.replace(/^#\s?接龙\s*/, '').replace(PICTURES_AROUND, ''))
+    .filter((text) => text !== '' && !isExample(text) && offeredIn(text, 'above list').length === 0);
   for (const title of TITLES) {
     const name = written.map((text) => title.exec(text)?.groups?.name ?? '').find(isSubject);
     if (name !== undefined) return name;
@@ -41,6 +36,10 @@ function titleIn(lines: readonly string[]): string {
   const [, first = ''] = TITLE_LINE.exec(written[0]?.replace(/^[^\p{L}\d]+/u, '') ?? '') ?? [];
   return isSubject(first) ? first : '';
 }
+
+/** 🍊🍊果冻橙开团🍊🍊. */
+const PICTURES_AROUND =
+  /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+|(?:\p{Extended_Pictographic}\ufe0f?\s*)+$/gu;
 
 /** 5斤装, 双盒装: of what, the title says. */
 const SIZE_ALONE = new RegExp(
@@ -52,7 +51,7 @@ const TITLES: readonly RegExp[] = [
   /(?:接龙|团购|拼团|开团)\s*[:：]\s*(?<name>\p{Script=Han}{2,12})$/u,
   /^\P{L}*【(?<name>\p{Script=Han}{2,8})】/u,
   SUBJECT_ALONE,
-  /^[^\p{L}\d]*(?<name>\p{Script=Han}{2,8})[^\p{L}\d]*$/u,
+  /^[^\p{L}\d]*(?<name>\p{Script=Han}{2,8}|\p{Script=Han}{2,6}\d{1,3}号?\p{Script=Han}{1,6})[^\p{L}\d]*$/u,
 ];
 /** Whom it greets, when and how it comes, what is promised: no goods. */
 const NO_GOODS =
@@ -67,7 +66,21 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
   return withKinds(offered.length > 0 ? offered : aboutIn(texts), texts.join('\n'));
 }
 
+/** 烟台红富士85果 一件: the only line of a heading that may name goods, where nobody of the list names any. */
+export function nameAloneIn(others: readonly ChatLine[]): OfferedGoods[] {
+  const names = others
+    .filter(({ text, says }) => says === 'heading' && !/^#?\s?接龙/.test(text))
+    .map(({ text }) => NAME_ALONE.exec(text.replace(PICTURES_AROUND, ''))?.groups?.name ?? '');
+  const [name, ...more] = names.filter(isSubject);
+  return name === undefined || more.length > 0 ? [] : [{ name, price: '', letter: '', isWeighed: false }];
+}
+const NAME_ALONE = new RegExp(
+  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}(?:#|mm|果|号)?\p{Script=Han}{0,6}|\d{1,2}(?:${WEIGHT_UNIT})装?)?)(?:\s*[一1]?\s?(?:${COUNT_UNIT}))?$`,
+  'u',
+);
+
 /** A line above a list that offers goods; its number is theirs. */
-export const isOfferAbove = (text: string): boolean => !hasPhone(text) && offeredIn(text, true).length > 0;
+export const isOfferAbove = (text: string): boolean =>
+  !hasPhone(text) && offeredIn(text, 'above list').length > 0;
 /** A line that offers goods with their prices, wherever it stands. */
 export const isOffer = (text: string): boolean => !hasPhone(text) && offeredIn(text).length > 0;

@@ -8,7 +8,7 @@ const SPEAKER =
 /** The same with the time first. */
 const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
 /** The same without a time: 阿凤:. */
-const SIGNED = /^[^\s\d:：,，。、]{1,16}\s?[:：]$/u;
+const SIGNED = /^(?:[[【(（]?[\d\s/.年月日:：,-]{4,}[\]】)）]?\s+)?[^\s\d:：,，。、[\]]{1,16}\s?[:：]$/u;
 export const LABEL_ALONE =
   /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息/;
 const FORWARDED =

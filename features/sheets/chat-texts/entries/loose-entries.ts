@@ -1,6 +1,7 @@
 import { CORRECTION, changesGoods } from '../chat-changes.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { type OfferedGoods, offeredIn } from '../offered-goods.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
@@ -67,7 +68,7 @@ const speakerIn = (text: string): string =>
   text
     .replace(/(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}:\d{2}(?::\d{2})?/g, ' ')
     .replace(/(?<=\s|^)(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)(?=\s|$)|[:：]\s*$/g, ' ')
-    .replace(/^[-—=*\s@]+|[-—=*\s]+$/g, '')
+    .replace(/^[-—=*\s@,[\]【】()（）]+|[-—=*\s]+$/g, '')
     .replace(/\s+/g, ' ');
 
 const onOneLine = (lines: readonly TextLine[]): TextLine => ({

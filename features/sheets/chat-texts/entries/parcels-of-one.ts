@@ -1,3 +1,4 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
 import { leadOf } from './answers.ts';
@@ -8,7 +9,8 @@ import { unnumbered } from './serials.ts';
  * 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. None where a line
  * counts nothing, or it is not clear of what.
  */
-export function parcelsOfOne(lines: readonly TextLine[]): ChatEntry[] {
+export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
+  const lines = written.flatMap(sharesApart);
   const first = lines.findIndex(({ text }) => hasReceiver(text));
   const [head, ...more] = lines.slice(0, Math.max(0, first));
   const receivers = lines.filter(({ text }) => hasReceiver(text));
@@ -18,17 +20,21 @@ export function parcelsOfOne(lines: readonly TextLine[]): ChatEntry[] {
     unnumbered(head.text).replace(/^@/, '').slice(orderer.length),
     ...more.map(({ text }) => text),
   ]);
-  const parcels = parcelTexts(lines.slice(first));
-  const counts = parcels.map(({ text }) => countsIn(text));
+  const parcels = parcelTexts(lines.slice(first)).map(({ line, text }) => ({
+    line,
+    text,
+    shared: withoutSharing(text),
+  }));
+  const counts = parcels.map(({ shared }) => countsIn(shared));
   const name = counts.every((goods) => goods.length > 0)
     ? nameOfCounts(counts.flat(), above.goods)
     : undefined;
   if (name === undefined) return [];
   const remark = [...above.others, ...differenceOf(above.goods, counts.flat())].join(' ');
-  return parcels.map(({ line, text }, nth) => ({
+  return parcels.map(({ line, text, shared }, nth) => ({
     line: nth === 0 ? head.line : line,
     text: nth === 0 ? [head, ...more, { text }].map((part) => part.text).join('\n') : text,
-    body: name === '' ? text : withName(text, name),
+    body: name === '' ? shared : withName(shared, name),
     isListed: true,
     orderer,
     remark,
@@ -37,6 +43,27 @@ export function parcelsOfOne(lines: readonly TextLine[]): ChatEntry[] {
 
 /** A line that says where to beside its phone. */
 const PLACED = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d/u;
+
+/** 车厘子2箱 一箱寄 高洁 159… 一箱寄 高建军 159…: a line of several receivers, parted before the share of each. */
+function sharesApart({ line, text }: TextLine): TextLine[] {
+  const parts = text.split(BEFORE_SHARE);
+  const isShared = parts.length > 2 && parts.slice(1).every(hasReceiver);
+  return isShared ? parts.map((part) => ({ line, text: part })) : [{ line, text }];
+}
+const SHARE = String.raw`(?:第(?:\d|[一二三四五六])(?:${COUNT_UNIT})|(?:其中|另外?|还有|剩下?的?)?(?:\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})(?:寄|送|发|给)[到给]?)`;
+const BEFORE_SHARE = new RegExp(String.raw`[\s,，;；]+(?=${SHARE}[\s:：,，])`, 'u');
+/** 第一箱 is one of them, 一箱寄 says how many. */
+const withoutSharing = (text: string): string =>
+  text
+    .replace(/(?:其中|另外?|还有|剩下?的?)(?=[\d一二两三四五六七八九十])/gu, '')
+    .replace(new RegExp(String.raw`第(?:\d|[一二三四五六])(${COUNT_UNIT})[:：]?`, 'gu'), '1$1')
+    .replace(
+      new RegExp(
+        String.raw`(?<=(?:\d|[一二两三四五六七八九十])(?:${COUNT_UNIT}))(?:寄|送|发|给)[到给]?(?=[\s:：,，])`,
+        'gu',
+      ),
+      ' ',
+    );
 
 /** A text for each receiver, with the lines under it. */
 function parcelTexts(lines: readonly TextLine[]): TextLine[] {

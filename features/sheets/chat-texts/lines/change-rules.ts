@@ -1,4 +1,6 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from '../chat-changes.ts';
+import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { GAP, isSigned, type WordRule } from './person-line.ts';
 
 /** 黄桃改成3箱, 橘子不要了, 3份改成2份: what was wanted is put another way or taken back. */
@@ -18,6 +20,25 @@ export const takeChange: WordRule = (word, line) => {
   goods.isCancelled = !now && goods.isEmpty;
   return GAP;
 };
+
+/** 再加两箱, 减1份: more or fewer of what was said, where that is one thing. */
+export const takeDifference: WordRule = (word, { goods, doubts }) => {
+  const [, fewer] = FEWER.exec(word) ?? [];
+  const [more, ...others] = fewer ? [] : (goodsInWord(word) ?? []);
+  const isMore = more?.isMore && others.length === 0 && more.name === '' && more.size === '';
+  if (goods.isEmpty || !(fewer || isMore)) return undefined;
+  const { last } = goods;
+  const count = fewer ? numberInWords(fewer) : 0;
+  if (goods.written.length > 1 || !last) doubts.push(`“${word}”没写是哪一样，请核对商品和数量`);
+  else if (more) goods.add(more);
+  else if (last.count > count) last.count -= count;
+  else doubts.push(`“${word}”比前面要的还多，请核对数量`);
+  return GAP;
+};
+const FEWER = new RegExp(
+  String.raw`^(?:减少?|少要?)(\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})?$`,
+  'u',
+);
 
 /** 不对, 说错了: what follows stands in the place of what was said. */
 export const takeCorrection: WordRule = (word, { goods }) => {

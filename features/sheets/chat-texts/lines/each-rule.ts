@@ -1,15 +1,19 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import { goodsByLetter, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
-export const takeCountOfEach: WordRule = (word, { list, goods, notes }) => {
+export const takeCountOfEach: WordRule = (word, { list, goods, notes, doubts }) => {
   const each = EACH.exec(word)?.groups;
   const named = each && goodsBefore(each.last, list);
   if (!each || !named) return undefined;
-  const counted = countedEach([...goods.written, ...named], each, list.offered);
+  const written = [...goods.written, ...named];
+  // 肉粽 咸蛋 各2 where 咸蛋 is none of the list's: 各 speaks of several.
+  const [open] = written.filter(({ isUncounted }) => isUncounted);
+  if (open && written.length === 1) doubts.push(`“${word}”前面只认出“${open.name}”一样，请核对商品`);
+  const counted = countedEach(written, each, list.offered);
   if (counted) goods.replaceAll(counted);
   else if (goods.isNamed || each.number) notes.push(word);
   else return undefined;
@@ -17,7 +21,7 @@ export const takeCountOfEach: WordRule = (word, { list, goods, notes }) => {
 };
 
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z①-⑳]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
   'u',
 );
 
@@ -26,7 +30,7 @@ function goodsBefore(name: string | undefined, list: ChatList): WrittenGoods[] |
   if (!name) return [];
   const lettered = goodsByLetter(name, list.words.letters);
   if (lettered) return lettered;
-  return isNameOfGoods(name, list) ? [{ name, size: '', count: 1, isBare: true }] : undefined;
+  return isNameOfGoods(name, list) ? [nameAlone(name)] : undefined;
 }
 
 /**
@@ -43,7 +47,9 @@ function countedEach(
   const firstOpen = written.findLastIndex((goods) => !goods.isBare || goods.count !== 1) + 1;
   const open = written.length - firstOpen;
   if (open >= (every ? 2 : 1) && isNumber(open))
-    return written.map((goods, at) => (at < firstOpen ? goods : { ...goods, count: many, isBare: false }));
+    return written.map((goods, at) =>
+      at < firstOpen ? goods : { ...goods, count: many, isBare: false, isUncounted: undefined },
+    );
   const isOfAll = every || number || written.every(({ name }) => name === '');
   if (!isOfAll || offered.length < 2 || !isNumber(offered.length)) return undefined;
   const all = offered.map(({ name }) => ({ name, size: '', count: many, isBare: false }));

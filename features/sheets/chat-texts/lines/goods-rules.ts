@@ -1,7 +1,8 @@
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
-import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
-import { nameInWord, type OfferedGoods } from '../offered-goods.ts';
+import { goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
+import { nameInWord } from '../offers/offered-names.ts';
 import { moneyBehind } from './money-rules.ts';
 import { GAP, type PersonLine, type WordRule } from './person-line.ts';
 
@@ -35,12 +36,10 @@ const isSure = ({ name, isBare }: WrittenGoods, { entry, list, isPastName, isPas
 
 /** 草莓 of 草莓50块: any word costs something, but a place. */
 const goodsBeforeMoney = (front: string, list: ChatList): WrittenGoods[] | undefined =>
-  /^\p{Script=Han}{1,8}$/u.test(front) && !isPlace(front)
-    ? [{ name: front, size: '', count: 1, isBare: true }]
-    : goodsOfWord(front, list);
+  /^\p{Script=Han}{1,8}$/u.test(front) && !isPlace(front) ? [nameAlone(front)] : goodsOfWord(front, list);
 
 function goodsOfWord(word: string, list: ChatList): WrittenGoods[] | undefined {
-  if (isNameAlone(word, list)) return [{ name: word, size: '', count: 1, isBare: true }];
+  if (isNameAlone(word, list)) return [nameAlone(word)];
   return goodsOffered(word, list.offered) ?? goodsInWord(word, list.hasPieces);
 }
 
@@ -54,7 +53,7 @@ function goodsOffered(word: string, offered: readonly OfferedGoods[]): WrittenGo
   const name = nameInWord(word, offered);
   if (name === undefined) return undefined;
   const count = word.slice(name.length);
-  if (count === '') return [{ name, size: '', count: 1, isBare: true }];
+  if (count === '') return [nameAlone(name)];
   const [first, ...more] = goodsInWord(`物${count}`) ?? [];
   return first?.name === '物' ? [{ ...first, name }, ...more] : undefined;
 }

@@ -1,8 +1,9 @@
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsByLetter, goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import { isKind } from '../goods-kinds.ts';
-import { countedKind, goodsByNumber, goodsOfKind } from '../list-words.ts';
-import { bareNames } from '../offered-goods.ts';
+import { namesWithoutSizes } from '../offers/offered-names.ts';
+import { goodsByNumber } from '../words/goods-by-number.ts';
+import { countedKind, goodsOfKind } from '../words/goods-of-kind.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S: goods of the list in colours and sizes. */
@@ -24,10 +25,7 @@ export const takeJoinedGoods: WordRule = (word, line) => {
   const isGoods =
     names.length > 1 && names.every((name) => /^\p{L}{2,}/u.test(name) && isNameOfGoods(name, line.list));
   if (!isGoods) return undefined;
-  return putGoods(
-    line,
-    names.map((name) => ({ name, size: '', count: 1, isBare: true })),
-  );
+  return putGoods(line, names.map(nameAlone));
 };
 
 function putGoods({ goods }: PersonLine, more: readonly WrittenGoods[] | undefined): string | undefined {
@@ -41,12 +39,19 @@ const namesGoods = (word: string, list: ChatList): boolean =>
   [word, ...(goodsInWord(word) ?? []).map(({ name }) => name)].some(
     (name) =>
       (!isKind(name) && isNameOfGoods(name, list)) ||
-      (name !== '' && bareNames(list.offered).some((own) => own.startsWith(name) && own.length === 2)),
+      (name !== '' &&
+        namesWithoutSizes(list.offered).some((own) => own.startsWith(name) && own.length === 2)),
   );
 
 /** 米色, XL*2: the colour or size of what stands before it, perhaps with how many. */
 export const takeKindBehind: WordRule = (word, { list, goods }) => {
   const { last } = goods;
+  const more = last?.kind ? countedKind(word) : undefined;
+  // 卫衣 黑2件 白1件: each with its count.
+  if (last && !last.isBare && more?.count !== undefined) {
+    goods.put({ name: last.name, size: last.size, kind: more.kind, count: more.count, isBare: false });
+    return GAP;
+  }
   const mayHaveKind = last?.isBare && isNameOfGoods(last.name, list) && !namesGoods(word, list);
   const kind = mayHaveKind ? countedKind(word) : undefined;
   if (!last || !kind) return undefined;

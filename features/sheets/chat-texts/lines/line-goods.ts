@@ -1,7 +1,8 @@
 import { applyChange, type ChatChange } from '../chat-changes.ts';
 import { type ChatList, isNameOfGoods, isSameGoods } from '../chat-list.ts';
 import type { WrittenGoods } from '../chat-words.ts';
-import { type ChatGoods, matchOffer } from '../offered-goods.ts';
+import type { ChatGoods } from '../offered-goods.ts';
+import { matchOffer } from '../offers/match-offer.ts';
 
 /** The goods of one person's line while its words are read: each word adds some, counts or changes what stands before. */
 export class LineGoods {
@@ -50,13 +51,15 @@ export class LineGoods {
   /** Adds a word's goods, of which name, size and count may be words of their own. */
   add(goods: WrittenGoods): void {
     const { last } = this;
-    if (last && isSizeBehind(last, goods)) last.size = goods.size;
+    if (goods.isMore && last && !last.isUncounted) this.put({ ...goods });
+    else if (last && isSizeBehind(last, goods)) last.size = goods.size;
     else if (last && isNameBehind(last, goods)) last.name = goods.name;
     else if (last && this.#isCountBehind(last, goods))
       Object.assign(last, {
         size: goods.size || last.size,
         count: goods.count,
         isBare: goods.size === '' ? false : last.isBare,
+        isUncounted: undefined,
       });
     else this.put({ ...goods });
   }
@@ -83,7 +86,7 @@ export class LineGoods {
   #counted(): WrittenGoods[] {
     const { isNamed, last } = this;
     const [only, ...others] = this.#written;
-    if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isBare)
+    if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isUncounted)
       return [{ ...only, count: only.count + last.count }];
     return this.#written.filter(
       ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),

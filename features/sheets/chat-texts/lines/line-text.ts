@@ -1,8 +1,8 @@
-import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, GLUED_COUNT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { numberInWords } from '../chat-words.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
-import { PAID_MARK, PAYMENT_BEHIND, WRITTEN_FOR } from '../list-words.ts';
-import { isOffered } from '../offered-goods.ts';
+import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -16,6 +16,15 @@ const withoutNickname: TextStep = (text, line) =>
     return ' ';
   });
 const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
+const withSpokenLabels: TextStep = (text) =>
+  text.replace(SPOKEN_NAME, ' 收件人：$1 ').replace(SPOKEN_PHONE, ' ').replace(SPOKEN_PLACE, ' ');
+const SPOKEN_NAME =
+  /(?:收[件货]人|联系人)(?:是|叫|姓名)?(?![:：是])\s?(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
+const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
+const SPOKEN_PLACE =
+  /(?:[吧啊哦呢]?[,，]?(?:收货)?地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
 
 /** 老板，…: who is spoken to. */
 const withoutAddressee: TextStep = (text) =>
@@ -50,6 +59,8 @@ const withoutPaidMarks: TextStep = (text, { notes }) =>
     return ' ';
   });
 
+const PAID_MARK = /[✅☑✔💰💵💴🧧]\ufe0f?/gu;
+
 /** 团长代4栋1003: whom it is written for stays, by whom is a note. */
 const withoutWriter: TextStep = (text, { notes }) =>
   text.trimStart().replace(WRITTEN_FOR, (...match) => {
@@ -58,8 +69,35 @@ const withoutWriter: TextStep = (text, { notes }) =>
     return `${whom} `;
   });
 
+/** 团长代4栋1003, 团长（代3栋601）: whoever wrote it did so for somebody else. */
+const WRITTEN_FOR =
+  /^(?<who>(?:团长|群主|店长|店主|老板娘?|管家)?)(?:[（(]\s*)?(?<act>[帮替]?代(?:下单|拍|订|买|接龙?)?)(?:[:：\s]\s*|(?=\d))(?<whom>[^（()）]*)[)）]?/u;
+
 /** 一箱未付: the payment is a word of its own. */
 const withPaymentsApart: TextStep = (text) => text.replace(PAYMENT_BEHIND, ' $&');
+
+const PAYMENT_BEHIND =
+  /(?<=[\p{Script=Han}\d])(?<!微信|支付宝|款)[已未没]付款?(?:\d+(?:\.\d+)?元?)?(?=$|[\s,，;；。)）])/gmu;
+
+/** 1份35, 10斤58 两份: what it costs, glued to a count or a size, as a word of its own. */
+const withPricesApart: TextStep = (text, { list: { offered } }) =>
+  text
+    .replace(SUM_BEHIND_COUNT, (whole, number, sum, yuan) => {
+      const cost = (price: string) => [Number(price), Number(price) * numberInWords(number)];
+      const isSum = yuan || offered.some(({ price }) => price !== '' && cost(price).includes(Number(sum)));
+      return isSum ? ` ${sum}元` : whole;
+    })
+    .replace(PRICE_BEHIND_SIZE, (whole, price, counted) =>
+      counted || offered.some((one) => Number(one.price) === Number(price)) ? ` ${price}元` : whole,
+    );
+const SUM_BEHIND_COUNT = new RegExp(
+  String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
+  'gu',
+);
+const PRICE_BEHIND_SIZE = new RegExp(
+  String.raw`(?<=\d\s?(?:${WEIGHT_UNIT})装?)(\d{2,4}(?:\.\d{1,2})?)(?=(?<counted>\s+${NUMBER}\s?(?:${COUNT_UNIT}))|$|[\s,，;；。])`,
+  'gu',
+);
 
 /** 1斤装 2, 脐橙 2: how many, as a word of its own right behind what the list offers, is glued to it. */
 const withCountsGlued: TextStep = (text, { entry, list }) =>
@@ -87,6 +125,7 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 /** In this order: cells are parted before a count that is glued to one, a form's items are read before its labels go. */
 const STEPS: readonly TextStep[] = [
   withoutNickname,
+  withSpokenLabels,
   withoutAddressee,
   withoutQuestions,
   withChangesForArrows,
@@ -94,6 +133,7 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withPricesApart,
   withCountsGlued,
   withCellsApart,
   withCountsApart,

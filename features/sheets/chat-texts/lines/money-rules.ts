@@ -1,5 +1,4 @@
 import type { ChatList } from '../chat-list.ts';
-import { PAYMENT, PHONE_TAIL } from '../list-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 未付, 已转账75: how it stands with the money, and perhaps the sum. */
@@ -11,12 +10,18 @@ export const takePayment: WordRule = (word, { sums, notes }) => {
   return GAP;
 };
 
+/** 未付, 已转账75, 微信已付. */
+const PAYMENT =
+  /^(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?$/u;
+
 /** 尾号6688: the end of a phone, which says who pays or fetches. */
 export const takePhoneTail: WordRule = (word, { notes }) => {
   if (!PHONE_TAIL.test(word)) return undefined;
   notes.push(word);
   return GAP;
 };
+
+const PHONE_TAIL = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 
 /** 共78元, ¥39.9: a sum alone. */
 export const takeSum: WordRule = (word, { list, sums }) => {
@@ -25,8 +30,38 @@ export const takeSum: WordRule = (word, { list, sums }) => {
   sums.push(sum[1] ?? sum[2] ?? '');
   return GAP;
 };
+/** 共61: a sum without its yuan; 共3份 counts. */
+export const takeTotal: WordRule = (word, { sums }) => {
+  const [, sum] = TOTAL.exec(word) ?? [];
+  if (sum === undefined) return undefined;
+  sums.push(sum);
+  return GAP;
+};
+const TOTAL = /^(?:一?共|合计|总[计共])[:：]?(\d{1,5}(?:\.\d{1,2})?)(?:已?[转付][了过好]?)?$/;
+
+/** 58元×2=116, 58+80=138: what it costs by what; the number behind the sign counts what stands before it. */
+export const takeCalculation: WordRule = (word, { list, goods, sums, doubts }) => {
+  const { price, yuan, times, sum } = TIMES_PRICE.exec(word)?.groups ?? {};
+  if (price && times && (yuan || sum)) {
+    const isPrice = Boolean(yuan) || list.offered.some((one) => Number(one.price) === Number(price));
+    if (!isPrice) doubts.push(`“${word}”里哪个是数量没有写明，请核对数量`);
+    if (goods.last?.count === 1) goods.last.count = Number(times);
+    else if (goods.isEmpty) goods.put({ name: '', size: '', count: Number(times), isBare: false });
+    if (sum) sums.push(sum);
+    return GAP;
+  }
+  const [, total] = SUM_OF_PRICES.exec(word) ?? [];
+  if (total === undefined) return undefined;
+  sums.push(total);
+  return GAP;
+};
+const TIMES_PRICE =
+  /^(?<price>\d{1,4}(?:\.\d{1,2})?)(?<yuan>元|块)?[*×xX✖](?<times>\d{1,3})(?:份|箱|件|盒)?(?:=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?)?$/u;
+const SUM_OF_PRICES =
+  /^(?:\d{1,4}(?:\.\d{1,2})?元?[+＋])+\d{1,4}(?:\.\d{1,2})?元?=(\d{1,5}(?:\.\d{1,2})?)元?$/u;
+
 const PAID =
-  /^(?:共|合计|总计|实付|已付|付了?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))$/;
+  /^(?:(?:一?共|合计|总[计共]|实付|已付|付了?)[:：]?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))(?:已?[转付][了过好]?)?$/;
 
 /** 运费8块: money that is said of no goods. */
 export const takeFee: WordRule = (word, { list, notes }) => {

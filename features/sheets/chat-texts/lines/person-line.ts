@@ -11,6 +11,8 @@ export interface PersonLine {
   readonly sums: string[];
   /** What it says of the goods and the money, and belongs to neither: it stays in brackets behind the receiver. */
   readonly notes: string[];
+  /** What can be read in two ways, in words for whoever checks it. */
+  readonly doubts: string[];
   /** 大胃王 of 昵称：大胃王. */
   nickname: string;
   /** Is written as cells, parted by strokes. */
@@ -27,6 +29,7 @@ export const personLine = (entry: ChatEntry, list: ChatList): PersonLine => ({
   goods: new LineGoods(list),
   sums: [],
   notes: entry.remark ? [entry.remark] : [],
+  doubts: [],
   nickname: '',
   hasCells: false,
   isPastName: false,

@@ -1,6 +1,7 @@
 import type { ChatEntry } from '../chat-entry.ts';
 import type { ChatList } from '../chat-list.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
+import { doubtsOf } from './line-doubts.ts';
 import { readEnd } from './line-end.ts';
 import { receiverOf } from './line-receiver.ts';
 import { textOfWords } from './line-text.ts';
@@ -13,15 +14,17 @@ export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReade
   const wordsLeft = readWords(textOfWords(line), line);
   const receiverText = textOfReceiver(readEnd(wordsLeft, line), line);
   const { goods, sums } = line;
+  const receiver = receiverOf(receiverText, line, parse);
   return {
     line: entry.line,
     text: entry.text,
-    ...receiverOf(receiverText, line, parse),
+    ...receiver,
     goods: goods.inWordsOfList(),
     // Of several sums it is not clear which is the one.
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed: entry.isListed,
     isCancelled: goods.isCancelled,
+    doubts: doubtsOf(line, receiver.receiver),
   };
 }
 

@@ -15,7 +15,7 @@ export const takeGoodsForOther: WordRule = (word, { goods, notes }) => {
   notes.push(word);
   return GAP;
 };
-const FOR_OTHER = /^(.{2,14}?)(?:寄|送|发)?给(?!我)(\p{Script=Han}{2,4})$/u;
+const FOR_OTHER = /^(.{2,14}?)(?:寄|送|发)?给(?![我点些个])(\p{Script=Han}{2,4})$/u;
 
 /** 羊肉10斤|分两箱: how it is packed is a note of whatever the rest of its word says. */
 export const withoutPacking = (whole: string, notes: string[]): string => {

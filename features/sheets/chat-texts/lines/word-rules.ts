@@ -1,5 +1,5 @@
 import { WORD } from '../chat-list.ts';
-import { takeChange, takeCorrection } from './change-rules.ts';
+import { takeChange, takeCorrection, takeDifference } from './change-rules.ts';
 import { takeCountOfEach } from './each-rule.ts';
 import { takeGoods, takeSignedCount } from './goods-rules.ts';
 import {
@@ -10,7 +10,8 @@ import {
   takeKindBehind,
 } from './kind-rules.ts';
 import { PLACE } from './line-receiver.ts';
-import { takeFee, takePayment, takePhoneTail, takeSum } from './money-rules.ts';
+import { takeCalculation, takeFee, takePayment, takePhoneTail, takeSum, takeTotal } from './money-rules.ts';
+import { takeCountsAhead, takeGoodsByPrice } from './offer-rules.ts';
 import type { PersonLine, WordRule } from './person-line.ts';
 import { takeGoodsForOther, withoutPacking } from './share-rules.ts';
 
@@ -20,15 +21,20 @@ const RULES: readonly WordRule[] = [
   takePayment,
   takePhoneTail,
   takeSum,
+  takeTotal,
+  takeCalculation,
   takeGoodsForOther,
   // What changes others before what is goods by itself: 黄桃改成3箱 is no 黄桃改成, 苹果各1 one of each.
   takeChange,
   takeCorrection,
+  takeDifference,
   takeCountOfEach,
   // By how the list calls its goods before how goods are written anywhere: A2, 1号2份.
   takeGoodsOfKind,
+  takeGoodsByPrice,
   takeGoodsByLetter,
   takeGoodsByNumber,
+  takeCountsAhead,
   takeJoinedGoods,
   takeKindBehind,
   // 小美+1 and 运费8块 read like goods and a count, so both stand before them.

@@ -23,10 +23,11 @@ export async function readPastedText(
     ctx,
     people.some(({ goods }) => goods.length > 0),
   );
-  const People = people.map(({ text: Text, receiver, goods }) => ({
+  const People = people.map(({ text: Text, receiver, goods, doubts }) => ({
     Text,
     Address: readingOf(receiver),
     Goods: goods.map(find),
+    Doubts: [...doubts],
   }));
   return { People, Others: others.map((one) => one.text) };
 }

@@ -22,6 +22,8 @@ export interface OrderDraft {
   ownNo: string;
   /** The goods as somebody wrote them, where the listing is only likely, or still to be chosen. */
   written?: string | undefined;
+  /** What of the text can be read in two ways, in words for whoever checks it. */
+  doubts: readonly string[];
 }
 
 export const MOST_DRAFTS = 50;
@@ -42,12 +44,13 @@ export function newDraft(
     note: '',
     giftMessage: '',
     ownNo: '',
+    doubts: [],
   };
 }
 
 /** A draft for each of somebody's goods; `chosen` stands where they name none. */
 export function orderDrafts(
-  { Text, Address, Goods }: PersonRead,
+  { Text, Address, Goods, Doubts }: PersonRead,
   chosen: SubagentListing | undefined,
 ): OrderDraft[] {
   const { addressHintID: _, note, ...read } = Address;
@@ -56,7 +59,7 @@ export function orderDrafts(
   return goods.map(({ Name, Count, Listing, IsSure }) => {
     const listing = Listing ?? (Name === '' ? chosen : undefined);
     const written = Name !== '' && !(Listing && IsSure) ? Name : undefined;
-    return { ...newDraft(listing, address), amount: String(Count), note, written };
+    return { ...newDraft(listing, address), amount: String(Count), note, written, doubts: Doubts };
   });
 }
 
@@ -74,7 +77,8 @@ export function missingInDraft(draft: OrderDraft): string | undefined {
 }
 
 /** What a person should look at before sending. */
-export const draftDoubts = ({ address, listing, written }: OrderDraft): string[] => [
+export const draftDoubts = ({ address, listing, written, doubts }: OrderDraft): string[] => [
+  ...doubts,
   ...doubtsOf(address).map(({ says }) => says),
   ...(listing && written ? [`“${written}”可能是这个商品，请核对`] : []),
 ];

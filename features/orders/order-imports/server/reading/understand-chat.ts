@@ -1,8 +1,9 @@
-import { CHAT_COLUMNS, CHAT_REASON } from '#features/sheets/chat-texts/chat-sheet.ts';
+import { CHAT_COLUMNS, CHAT_DOUBTS, CHAT_REASON } from '#features/sheets/chat-texts/chat-sheet.ts';
 import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { ReadRowsOptions, RowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { mappingOf } from '../../sheet-mapping.ts';
+import type { RowReading } from '#features/sheets/templates/rows/sheet-line.ts';
 import type { TaskRecord } from '../task/task-record.ts';
 import type { Understanding } from './understand-sheet.ts';
 
@@ -35,5 +36,13 @@ export const chatRowReader =
   (mapping: Understanding['mapping'], options: ReadRowsOptions): RowReader =>
   (cells, row) => {
     const reason = cells[CHAT_REASON];
-    return reason ? { kind: 'left-out', row, reason } : createRowReader(mapping, options)(cells, row);
+    if (reason) return { kind: 'left-out', row, reason };
+    return withRemark(createRowReader(mapping, options)(cells, row), cells[CHAT_DOUBTS]);
   };
+
+/** What is to be checked of somebody's row stands at each of its lines. */
+function withRemark(reading: RowReading, says: string | undefined): RowReading {
+  if (!says || reading.kind !== 'lines') return reading;
+  const lines = reading.lines.map((line) => ({ ...line, remarks: [...line.remarks, says] }));
+  return { ...reading, lines };
+}

@@ -1,0 +1,48 @@
+import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { hasSecondPlace } from '#features/sheets/addresses/receivers/words-behind.ts';
+import { WORD } from '../chat-list.ts';
+import type { PersonLine } from './person-line.ts';
+
+/** What is to be checked of a person's line once it is read; empty: nothing. */
+type DoubtRule = (line: PersonLine, receiver: ParsedAddress) => readonly string[];
+
+/** 38的来2份, 另外2箱: words that count something, which no rule took for goods and which stay beside the receiver. */
+const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
+  [name, detail, note]
+    .flatMap((text) => text.match(WORD) ?? [])
+    .filter((word) => COUNTS.test(word) && !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))))
+    .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
+const COUNTS = new RegExp(
+  String.raw`${NUMBER}\s?(?:${COUNT_UNIT})(?!\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
+  'u',
+);
+/** 一箱给李木, 一份送朋友, 分两箱: what becomes of what was counted. */
+const SHARE = new RegExp(
+  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留])|^分|数量[:：]|不符$`,
+  'u',
+);
+
+/** 红富士10斤58: a number glued to a size, too great for a count, may be the price. */
+const countsLikePrices: DoubtRule = ({ goods }) =>
+  goods.written
+    .filter(({ isBehindSize, count }) => isBehindSize && count >= LIKE_A_PRICE)
+    .map(({ name, size, count }) => `“${name}${size}${count}”里的 ${count} 可能是价钱，请核对数量`);
+const LIKE_A_PRICE = 20;
+
+/** A second place with a phone of its own: one parcel can't go to both. */
+const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
+  const phones = entry.text.match(MOBILE) ?? [];
+  return (hasSecondPlace(detail) || hasSecondPlace(`0 ${note}`)) && phones.length > 1
+    ? ['写了两个手机号和两个地址，请拆成两单，并核对各寄多少']
+    : [];
+};
+const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
+
+const RULES: readonly DoubtRule[] = [({ doubts }) => doubts, placesOfSeveral, countsLikePrices, wordsUnread];
+
+/** All that is to be checked, each once. */
+export const doubtsOf = (line: PersonLine, receiver: ParsedAddress): readonly string[] => [
+  ...new Set(RULES.flatMap((rule) => rule(line, receiver))),
+];

@@ -1,0 +1,101 @@
+import { WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { numberInWords, type WrittenGoods } from '../chat-words.ts';
+import type { ChatGoods, OfferedGoods } from '../offered-goods.ts';
+import { isKindOf } from './offered-kinds.ts';
+import { nameWithoutSize, plainName } from './offered-names.ts';
+
+/** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
+export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
+  const { name, size, count, kind } = written;
+  const offer = offerOf(written, offered);
+  const behind = kind ? ` ${kind}` : '';
+  const asWritten = { name: `${name}${size}${behind}`, count, price: '' };
+  if (!offer) return asWritten;
+  if (name !== '' && isKindOf(name, offer))
+    return { name: `${offer.name} ${name}${behind}`, count, price: offer.price };
+  const pieces = isSoldByWeight(offer) ? piecesByWeight(written, offer) : count;
+  return pieces === undefined
+    ? asWritten
+    : { name: `${offer.name}${behind}`, count: pieces, price: offer.price };
+}
+
+/** Sold by weight, or in pieces of one: 五花肉1斤 26, of which somebody wants 2斤. */
+const isSoldByWeight = ({ isWeighed, name }: OfferedGoods): boolean =>
+  isWeighed || ONE_OF_WEIGHT.test(name.trim());
+const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})$`, 'u');
+
+/** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
+function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
+  const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
+  if (size !== '' && !Number.isInteger(weight)) return undefined;
+  const isByWeight = count === 1 && weight >= 1 && !plainName(name).includes(plainName(size));
+  return isByWeight ? Math.round(weight) : count;
+}
+
+/** What of the list written goods may be; nothing where the rule says nothing of them. */
+type OfferRule = (written: WrittenGoods, offered: Candidates) => OfferedGoods | 'none' | undefined;
+
+interface Candidates {
+  all: readonly OfferedGoods[];
+  /** Those whose name holds the written one, or is held by it. */
+  alike: readonly OfferedGoods[];
+}
+
+/** 黑38: the only goods that the heading has in black. */
+const byKindAlone: OfferRule = ({ name, kind }, { all }) => {
+  const [colour = ''] = (name === '' && kind && /^\p{Script=Han}+?(?=色|\d|$)/u.exec(kind)) || [];
+  return colour === ''
+    ? undefined
+    : only(all.filter(({ kinds = [] }) => kinds.some((one) => one.startsWith(colour))));
+};
+
+const byLetter: OfferRule = ({ name }, { all }) =>
+  all.find(({ letter }) => letter !== '' && letter === name.toUpperCase());
+
+/** 杏色M of the only goods that come in it. */
+const byKind: OfferRule = ({ name }, { all }) =>
+  name === '' ? undefined : all.find((one) => isKindOf(name, one));
+
+const bySize: OfferRule = ({ size }, { alike }) =>
+  only(size === '' ? alike : alike.filter((one) => plainName(one.name).includes(plainName(size))));
+
+/** 5斤 of what is sold by the jin; another size than the list has is none of it. */
+const byWeight: OfferRule = ({ size }, { alike }) =>
+  size === '' ? undefined : (only(alike.filter(() => alike.length === 1).filter(isSoldByWeight)) ?? 'none');
+
+/** 鸡 is 老母鸡 rather than 土鸡蛋. */
+const byEnding: OfferRule = ({ name }, { alike }) => {
+  const word = plainName(name);
+  return word === '' ? undefined : only(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
+};
+
+const byWholeName: OfferRule = ({ name }, { alike }) =>
+  alike.find((one) => [plainName(one.name), nameWithoutSize(one)].includes(plainName(name)));
+
+/** The first that knows the goods, or knows that they are none of the list's. */
+const RULES: readonly OfferRule[] = [
+  // Colours alone name nothing else, and a letter may be a part of many names.
+  byKindAlone,
+  byLetter,
+  byKind,
+  // The size tells goods of one name apart before their names do.
+  bySize,
+  byWeight,
+  byEnding,
+  byWholeName,
+];
+
+function offerOf(written: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
+  const word = plainName(written.name);
+  const alike = all.filter(
+    (one) => word === '' || plainName(one.name).includes(word) || word.includes(nameWithoutSize(one)),
+  );
+  for (const rule of RULES) {
+    const offer = rule(written, { all, alike });
+    if (offer !== undefined) return offer === 'none' ? undefined : offer;
+  }
+  return undefined;
+}
+
+const only = (offered: readonly OfferedGoods[]): OfferedGoods | undefined =>
+  offered.length === 1 ? offered[0] : undefined;

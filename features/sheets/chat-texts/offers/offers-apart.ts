@@ -1,0 +1,49 @@
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { plainRings } from '../chat-words.ts';
+
+/** A line of a heading in parts, each of which may offer goods. */
+interface OfferLine {
+  parts: readonly string[];
+  /** What stands in brackets before a size: 冷吃兔 of 【冷吃兔】250g/袋. */
+  title: string;
+}
+
+const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
+/** A number or a letter of a list, as in "1. 脐橙 58元 2. 苹果 39元". */
+const NEXT = String.raw`\d{1,2}\s?[.、)）]\s*\D`;
+
+/** Where one of several goods of a line ends. */
+const ENDS: readonly string[] = [
+  String.raw`[;；|\n]`,
+  String.raw`\s\/\s`,
+  // Before the mark of the next.
+  '(?=[①-⑳])',
+  String.raw`\s+(?=${NEXT})`,
+  // Behind a title in brackets.
+  String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
+  // Behind a price, before another name.
+  String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
+  String.raw`(?<=\d\s?[/每一]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
+  // Behind a price, before another size: 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
+  String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
+  String.raw`(?<=(?:${UNITS})装?[\s:：]*\d{1,4})[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s:：]*\d)`,
+  // At a comma behind a price or a size, and behind a greeting.
+  String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
+  String.raw`(?<=^\D{1,6})[，,]`,
+];
+const END = new RegExp(ENDS.join('|'));
+
+/** A大闸蟹礼盒 288 B小龙虾尾 99: letters glued to their goods. */
+const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
+const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
+/** 【草莓季】红颜草莓…: a title before goods. */
+const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
+const TITLE_OF_SIZE = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
+
+/** Parts a line where one of its goods ends. */
+export function offersApart(written: string): OfferLine {
+  const line = plainRings(written);
+  const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
+  const [, title = ''] = TITLE_OF_SIZE.exec(own) ?? [];
+  return { parts: own.replace(TITLE, '').split(END), title };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readChatText } from '../server/index.ts';
+
+const HEADING = '#接龙\n肉粽10个 45元\n豆沙粽10个 38元\n';
+const WHERE = '13800138001 浙江省杭州市西湖区文三路1号';
+const list = (wish: string, heading = HEADING) =>
+  readChatText(
+    `${heading}1. 林林 ${wish} ${WHERE}\n2. 周周 豆沙粽1份 13800138002 浙江省杭州市西湖区文三路2号`,
+  );
+const doubtsOf = (wish: string, heading?: string) => list(wish, heading).people[0]?.doubts.join('；') ?? '';
+
+describe('what of a chat is to be checked', () => {
+  it.each([
+    ['再加两份 behind several goods', '肉粽1 豆沙粽1 再加两份', '“再加两份”没写是哪一样'],
+    ['减1份 behind several goods', '肉粽2 豆沙粽2 减1份', '“减1份”没写是哪一样'],
+    ['减3份 of two', '肉粽2份 减3份', '“减3份”比前面要的还多'],
+    ['counts that may fill one pack', '5肉5豆沙', '也可能是一份里各装几个'],
+    ['a price that nothing has', '40的2份', '“40的2份”是哪一样看不出来'],
+    ['各 behind one thing that is known', '肉粽 咸蛋 各2', '前面只认出“肉粽”一样'],
+    ['a count of what nobody sells', '买三送一两份', '“买三送一两份”没有读成商品'],
+    ['about how many', '肉粽两三份', '“肉粽两三份”没有读成商品'],
+    ['a number behind a size', '红富士10斤58', '58 可能是价钱'],
+  ])('is %s', (_, wish, says) => {
+    expect(doubtsOf(wish)).toContain(says);
+  });
+
+  it.each([
+    '肉粽2份',
+    '肉粽2 豆沙粽1',
+    '45的2份',
+    '肉粽1份45',
+    '肉粽2份（一份送朋友）',
+    '肉粽 豆沙粽 各2',
+    '肉粽20',
+  ])('is nothing where it can be read in one way: %s', (wish) => {
+    expect(doubtsOf(wish)).toBe('');
+  });
+
+  it('is one text with two phones and two places, whose second place is no part of the first', () => {
+    const [first] = list(`肉粽1份 ${WHERE} 高建军 13800138009 河北省邯郸市丛台区人民东路18号`).people;
+    expect(first?.doubts).toContainEqual('写了两个手机号和两个地址，请拆成两单，并核对各寄多少');
+    expect(first?.receiver.uncertain).toContain('detail');
+  });
+
+  it('is a line that counts something and names neither goods nor whom to reach', () => {
+    const { others } = readChatText(`${HEADING}1. 林林 肉粽1份 ${WHERE}\n2. 周周一箱2\n3. 下次再来`);
+    expect(others.slice(3)).toMatchObject([
+      { text: '2. 周周一箱2', says: 'unclear' },
+      { text: '3. 下次再来', says: 'talk' },
+    ]);
+  });
+
+  it.each(['浙江省杭州市西胡区文三路1号', '浙江省杭州市文三路1号'])(
+    'is an area with a wrong letter, or none: %s',
+    (place) => {
+      const [first] = readChatText(`1. 林林 肉粽1份 13800138001 ${place}\n2. 周周 肉粽1份 ${WHERE}`).people;
+      expect(first?.receiver).toMatchObject({ city: '杭州市', area: '' });
+      expect(first?.receiver.uncertain).toContain('area');
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { COUNT_NUMBER } from './list-words.ts';
+
+/** Goods that a word calls by their numbers in the list; undefined where it is written otherwise. */
+type NumberRule = (word: string) => WrittenGoods[] | undefined;
+
+/** 1、3、4各一份: as many of each. */
+const eachOfNumbers: NumberRule = (word) => {
+  const { numbers = '', each = '' } = NUMBERS_EACH.exec(word)?.groups ?? {};
+  return numbers.match(/\d+/g)?.map((number) => numbered(number, countOf(each)));
+};
+const NUMBERS_EACH = new RegExp(
+  String.raw`^(?<numbers>\d{1,2}号?(?:[、,+和]\d{1,2}号?)+)各[要来]?(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`,
+  'u',
+);
+
+/** 3*2. */
+const numberTimes: NumberRule = (word) => {
+  const [, number, times] = NUMBER_TIMES.exec(word) ?? [];
+  return number === undefined ? undefined : [numbered(number, Number(times))];
+};
+const NUMBER_TIMES = /^(\d{1,2})[*×xX✖](\d{1,2})$/;
+
+/** 1+3: one of each. */
+const numbersAlone: NumberRule = (word) =>
+  NUMBERS_ALONE.test(word) ? word.split(/[+＋、]/).map((number) => numbered(number, 1)) : undefined;
+const NUMBERS_ALONE = /^\d{1,2}(?:[+＋、]\d{1,2})+$/;
+
+/** 1号2份, 3号. */
+const numbersAndCounts: NumberRule = (word) => {
+  if (!NUMBERED.test(word)) return undefined;
+  return [...word.matchAll(NUMBER_AND_COUNT)].map(({ groups: { number = '', count } = {} }) => ({
+    ...numbered(number, count ? countOf(count) : 1),
+    isBare: count === undefined,
+  }));
+};
+const NUMBER_AND_COUNT = new RegExp(
+  String.raw`(?<number>\d{1,2})号(?:\s?[*×xX✖✕+:：]?\s?(?<count>${COUNT_NUMBER})(?:${COUNT_UNIT})?(?!号))?[+，、和]?`,
+  'gu',
+);
+const NUMBERED = new RegExp(`^(?:${NUMBER_AND_COUNT.source.replaceAll(/\?<\w+>/g, '?:')})+$`, 'u');
+
+const RULES: readonly NumberRule[] = [eachOfNumbers, numberTimes, numbersAlone, numbersAndCounts];
+
+/** 1号2份, 1、3、4各一份: goods by their numbers, all of which the list has. */
+export function goodsByNumber(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
+  for (const rule of RULES) {
+    const goods = rule(word);
+    if (goods) return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
+  }
+  return undefined;
+}
+
+const numbered = (number: string, count: number): WrittenGoods => ({
+  name: `${number}号`,
+  size: '',
+  count,
+  isBare: false,
+});
+const countOf = (number: string): number => goodsInWord(`物${number}份`)?.[0]?.count ?? 1;
