@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   code.catch(() => undefined);
   const { url, stop: stopPostgres } = await postgres;
   await keepOpen(stopPostgres);
-  const { openDatabase, startServer, seedDemo } = await code;
+  const [{ openDatabase }, { startServer }, { seedDemo }] = await code;
   const { pool, close } = await openDatabase(url, 4);
   await keepOpen(close);
   Object.assign(process.env, await sandbox?.settings);
@@ -61,14 +61,8 @@ async function beginPostgres({ databaseUrl, dataDir }: Configuration): Promise<O
   return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : startOwnPostgres(dataDir);
 }
 
-async function loadCode() {
-  const [database, server, demo] = await Promise.all([
-    import('./database/open-database.ts'),
-    import('./server.ts'),
-    import('#demo/seed-demo.ts'),
-  ]);
-  return { ...database, ...server, ...demo };
-}
+const loadCode = () =>
+  Promise.all([import('./database/open-database.ts'), import('./server.ts'), import('#demo/seed-demo.ts')]);
 
 /** Remembers how to close what was opened; once the process stops it is closed at once, and nothing more is opened. */
 async function keepOpen(close: () => Promise<void>): Promise<void> {

@@ -63,7 +63,7 @@ async function buildServer() {
     legalComments: 'none',
     logLevel: 'warning',
     external: EXTERNAL,
-    plugins: [fewLanguages, onlyNode],
+    plugins: [fewLanguages],
     // Packages in the older module format ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
@@ -78,19 +78,6 @@ const fewLanguages = {
   setup({ onLoad }) {
     const contents = "export { default as en } from './en.js'; export { default as zhCN } from './zh-CN.js';";
     onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents, loader: 'js' }));
-  },
-};
-
-/** pg asks by a `Response` whether it runs at Cloudflare; that loads Node's whole `fetch`, for which a start would wait. */
-const onlyNode = {
-  name: 'only-node',
-  setup({ onLoad }) {
-    onLoad({ filter: /pg.lib.stream\.js$/ }, ({ path }) => {
-      const question = "typeof Response === 'function'";
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes(question)) throw new Error(`${path} asks otherwise by now`);
-      return { contents: text.replace(question, 'false'), loader: 'js' };
-    });
   },
 };
 
