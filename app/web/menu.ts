@@ -53,7 +53,7 @@ export const groups: readonly MenuSection[] = [
     title: '系统设置',
     icon: 'settings',
     order:
-      'index user/approve subaccount businessunit print template third-party export/formula log/export authorize api-keys webhooks supplier-links',
+      'index user/approve subaccount businessunit authorize print template third-party export/formula log/export api-keys webhooks supplier-links',
   },
 ];
 

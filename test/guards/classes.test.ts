@@ -90,3 +90,28 @@ test('a class has its own look in one noun alone, else one screen changes anothe
   const faults = [...homes].filter(([name, nouns]) => nouns.size > 1 && !shared.has(name));
   expect(faults.map(([name, nouns]) => `.${name}: ${[...nouns].join(', ')}`)).toEqual([]);
 });
+
+/** One selector of a list each: commas within parentheses part none. */
+const partsOf = (selector: string): string[] =>
+  selector.split(/,(?![^(]*\))/).map((part) => part.trim().replace(/\s+/g, ' '));
+
+test('the sheet of a noun names something of its own in each rule, else it changes the kit on every screen', () => {
+  const ofParts = new Set(
+    sources
+      .filter(({ path }) => path.startsWith('kit/ui/') && path.endsWith('.tsx') && !isTest(path))
+      .flatMap(classesOf),
+  );
+  const faults = sources
+    .filter(({ path }) => path.startsWith('features/') && isStyle(path))
+    .flatMap(({ path, text }) =>
+      (text.replace(COMMENT, '').match(/[^{};]+(?=\{)/g) ?? [])
+        .flatMap(partsOf)
+        .filter((part) => !part.startsWith('@'))
+        .filter((part) => {
+          const names = [...part.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
+          return names.length > 0 && names.every((name) => ofParts.has(name));
+        })
+        .map((part) => `${path}: ${part}`),
+    );
+  expect(faults).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { atRest } from './at-rest.ts';
-import { signIn } from './product.ts';
+import { type Member, memberOf, PASSWORD, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
 import { walk } from './walk.ts';
 
@@ -75,4 +75,44 @@ test('every screen can be read, named and used, on a desk, in the dark and on a 
     looker,
   );
   expect(Object.assign({}, ...before, ...after)).toEqual({});
+});
+
+/** The page of somebody without an account; what it shows stands in its link alone. */
+async function supplierLink(shop: Member, Code: string): Promise<string> {
+  const link = { Name: `看页面 ${Code}`, AgentID: null, Hours: 1, Code, PrintsADay: 0 };
+  const { Token } = await shop.call<{ Token: string }>('/api/delivery/supplierlink/new', link);
+  return `/supplier#${Token}`;
+}
+
+/** A sub-account of the shop, with its prices; its password is that of the demo. */
+async function newLiteUser(shop: Member, userLoginName: string): Promise<void> {
+  const { items } = await shop.call<{ items: { BusinessUnitID: string }[] }>('/api/businessunit/get', {});
+  const OnBehalfOfBusinessUnitID = items[0]?.BusinessUnitID;
+  const user = { userLoginName, userLoginPassword: PASSWORD, UserFullname: '看页面', ShowPrices: true };
+  await shop.call('/api/user/liteuser/new', { ...user, OnBehalfOfBusinessUnitID });
+}
+
+test('so can what a supplier opens by a link, with its code and without, and what a sub-account has', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const grower = await memberOf(request, 'guoyuan');
+  const found: Record<string, string[]>[] = [];
+  for (const code of ['', '2468']) {
+    const guest = await browser.newPage();
+    const look = await looker(guest);
+    found.push(await look(await supplierLink(grower, code)));
+    await guest.context().close();
+  }
+  await newLiteUser(await memberOf(request, 'tuanzhang'), 'kanyemian');
+  await signIn(page, 'kanyemian');
+  const panes = ['/subagent', '/subagent?tab=sheets', '/subagent?tab=orders'];
+  found.push(...(await walk(page, panes, looker)));
+  // Only a link's token would differ from run to run.
+  const named = found
+    .flatMap((each) => Object.entries(each))
+    .map(([key, value]) => [key.replace(/#\S+/, ''), value]);
+  expect(Object.fromEntries(named)).toEqual({});
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { COMPONENT_ADDRESSES } from '#features/shipping/print-components/components.ts';
 import { LABEL_PRINTER, playComponent } from '#test/playing-component.ts';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
-import { type Member, memberOf, signIn } from './product.ts';
+import { type Member, memberOf, openMore, signIn } from './product.ts';
 
 const RECEIVERS = ['印一', '印二', '印三', '印四', '印五', '印六', '印七', '印八', '印九'];
 
@@ -123,6 +123,13 @@ test('marked orders become labels under numbers of the provider, and the channel
   await expect(page.locator('.print-run').getByRole('status')).toContainText('签名');
   await grower.call('/api/delivery/labelaccount/set', { ...account, ...keys, AccountID });
   await page.getByRole('button', { name: '重试失败的 2 张' }).click();
+  // What comes next stands in the head; papers and files are behind 更多.
+  const head = page.locator('.print-run > header');
+  await expect(head.getByRole('button', { name: '打印 2 张' })).toBeVisible();
+  await expect(head.locator('> .btn').filter({ visible: true })).toHaveCount(1);
+  await openMore(head);
+  await expect(head.getByRole('button', { name: '拣货单' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '打印 2 张' }).click();
   // The paper ended after the first.
   await page.getByLabel('打到第几张').fill('1');

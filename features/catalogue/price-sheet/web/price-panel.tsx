@@ -47,6 +47,7 @@ export default function PricePanel({ spu, onClose }: PricePanelProps) {
       onClose={onClose}
       footer={
         <>
+          <Button onClick={onClose}>关闭</Button>
           {may && (
             <Link
               className="btn btn-main"
@@ -55,7 +56,6 @@ export default function PricePanel({ spu, onClose }: PricePanelProps) {
               到改价表修改
             </Link>
           )}
-          <Button onClick={onClose}>关闭</Button>
         </>
       }
     >

@@ -41,12 +41,12 @@ export default function PoliciesDialog({
       onClose={onClose}
       footer={
         <>
+          <Button onClick={onClose}>关闭</Button>
           {may && (
             <Button kind="main" onClick={() => setOpen({ form: 'new' })}>
               新建政策
             </Button>
           )}
-          <Button onClick={onClose}>关闭</Button>
         </>
       }
     >

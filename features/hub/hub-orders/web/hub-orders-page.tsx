@@ -24,7 +24,7 @@ export default function HubOrdersPage() {
       acts={
         may(connections.configs) && (
           <Link className="btn" to="/setting/authorize">
-            授权管理
+            连接平台店铺
           </Link>
         )
       }
@@ -41,7 +41,7 @@ export default function HubOrdersPage() {
           <SettleMarked marked={marked} />
         </>
       )}
-      empty="这里还没有平台订单。到“授权管理”连接店铺后，订单在一两分钟内开始自动进来"
+      empty="这里还没有平台订单。连接平台店铺后，订单在一两分钟内开始自动进来"
     />
   );
 }

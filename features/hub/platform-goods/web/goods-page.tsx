@@ -58,7 +58,7 @@ export default function GoodsPage() {
         columns={productColumns}
         acts={
           <Link className="btn" to="/setting/authorize">
-            授权管理
+            连接平台店铺
           </Link>
         }
         export={views}
@@ -68,7 +68,7 @@ export default function GoodsPage() {
             {row.SpuID ? '改匹配' : '选商品'}
           </Button>
         )}
-        empty="还没有读到平台商品。到“授权管理”连接平台店铺后会自动读取"
+        empty="还没有读到平台商品。连接平台店铺后会自动读取"
       />
       <Suspense>
         {matching && (

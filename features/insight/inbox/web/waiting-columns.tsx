@@ -9,7 +9,7 @@ import { WaitingAge } from './waiting-lines.tsx';
 /** So many of a weight that how the day goes is still in sight below them. */
 const AT_FIRST = 3;
 
-/** 待办 by weight: the number large, the words after it, the act beside the words. */
+/** 待办 by weight: whose it is, the number large, the words after it, the act beside them. */
 export function WaitingColumns({ entries }: { entries: readonly WaitingEntry[] }) {
   const [isOpen, setOpen] = useState(false);
   const columns = WEIGHTS.map(({ weight, name }) => ({
@@ -66,8 +66,9 @@ const Column = ({ weight, name, count, entries }: ColumnProps) => (
       {entries.map((entry) => (
         <li key={`${entry.Kind} ${entry.To} ${entry.Says}`}>
           <Link to={entry.To} title={entry.Says}>
-            <b className="num">{entry.Count > 9999 ? '9999+' : entry.Count}</b>
-            <span>{wordsAfter(entry)}</span>
+            <span>
+              <Sentence entry={entry} />
+            </span>
             <em>{entry.Act}</em>
             <WaitingAge entry={entry} />
           </Link>
@@ -77,6 +78,15 @@ const Column = ({ weight, name, count, entries }: ColumnProps) => (
   </section>
 );
 
-/** The sentence without the number that stands large before it. */
-const wordsAfter = ({ Says, Count }: WaitingEntry): string =>
-  Says.startsWith(`${Count} `) ? Says.slice(`${Count} `.length) : Says;
+/** What waits, with its number large where the sentence says it: once, after whose it is. */
+function Sentence({ entry: { Says, Count } }: { entry: WaitingEntry }) {
+  const at = ` ${Says}`.indexOf(` ${Count} `);
+  if (at < 0) return Says;
+  return (
+    <>
+      {Says.slice(0, at)}
+      <b className="num">{Count}</b>
+      {Says.slice(at + `${Count}`.length)}
+    </>
+  );
+}

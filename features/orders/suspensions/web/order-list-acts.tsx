@@ -7,6 +7,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';
@@ -44,31 +45,22 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
           Listings.length === 0 ? (
             <Empty says="现在没有挂起的订单" />
           ) : (
-            <table className="held-goods">
-              <thead>
-                <tr>
-                  <th>商品</th>
-                  <th>挂起方</th>
-                  <th>原因</th>
-                  <th>单数</th>
-                  <th>件数</th>
-                  <th>当前可发</th>
-                  <th>换商品</th>
-                  <th>最早</th>
-                  <th>自动恢复</th>
-                  <th>操作</th>
-                </tr>
-              </thead>
-              <tbody>
-                {Listings.map((one) => (
-                  <SuspendedLine
-                    key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}${one.WishFor}`}
-                    suspendedListing={one}
-                    onOpen={() => open(one)}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <Lines
+              columns={[
+                {
+                  title: '商品',
+                  as: 'sentence',
+                  show: (one) => (
+                    <button type="button" className="link held-product" onClick={() => open(one)}>
+                      <GoodsName name={one.SpuName} image={one.SpuImageUrl} still />
+                    </button>
+                  ),
+                },
+                ...COLUMNS,
+              ]}
+              rows={Listings}
+              keyOf={(one) => `${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}${one.WishFor}`}
+            />
           )
         }
       </Loaded>
@@ -76,35 +68,27 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   );
 }
 
-const SuspendedLine = ({
-  suspendedListing,
-  onOpen,
-}: {
-  suspendedListing: SuspendedListing;
-  onOpen: () => void;
-}) => (
-  <tr>
-    <td>
-      <button type="button" className="link" onClick={onOpen}>
-        <GoodsName name={suspendedListing.SpuName} image={suspendedListing.SpuImageUrl} still />
-      </button>
-    </td>
-    <td>{suspendedListing.Mine ? '本店' : suspendedListing.ByShop}</td>
-    <td>{SUSPENSION_REASONS[suspendedListing.IdHoldReason]}</td>
-    <td className="num">{suspendedListing.Orders}</td>
-    <td className="num">{suspendedListing.Pieces}</td>
-    <td className="num">{suspendedListing.Available ?? '-'}</td>
-    <td>{suspendedListing.OpenSwaps > 0 ? `${suspendedListing.OpenSwaps} 单待答复` : '-'}</td>
-    <td>
-      <Time value={suspendedListing.HeldOn} />
-    </td>
-    <td>{suspendedListing.NextUntil ? <Time value={suspendedListing.NextUntil} /> : '-'}</td>
-    <td>
+const COLUMNS: readonly LineColumn<SuspendedListing>[] = [
+  { title: '挂起方', show: ({ Mine, ByShop }) => (Mine ? '本店' : ByShop) },
+  { title: '原因', show: ({ IdHoldReason }) => SUSPENSION_REASONS[IdHoldReason] },
+  { title: '单数', as: 'figure', show: ({ Orders }) => Orders },
+  { title: '件数', as: 'figure', show: ({ Pieces }) => Pieces },
+  { title: '当前可发', as: 'figure', show: ({ Available }) => Available ?? '-' },
+  { title: '换商品', show: ({ OpenSwaps }) => OpenSwaps > 0 && `${OpenSwaps} 单待答复` },
+  { title: '最早', as: 'figure', show: ({ HeldOn }) => <Time value={HeldOn} /> },
+  {
+    title: '自动恢复',
+    as: 'figure',
+    show: ({ NextUntil }) => (NextUntil ? <Time value={NextUntil} /> : '-'),
+  },
+  {
+    title: '操作',
+    show: (one) => (
       <Suspense>
         {listingActs.map(({ path, Acts }) => (
-          <Acts key={path} listing={suspendedListing} />
+          <Acts key={path} listing={one} />
         ))}
       </Suspense>
-    </td>
-  </tr>
-);
+    ),
+  },
+];

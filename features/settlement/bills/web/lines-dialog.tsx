@@ -1,12 +1,12 @@
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { amountOriginText, ITEM_KIND_NAMES, signedAmount } from '#features/settlement/items/item-words.ts';
-import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { dayEnd, dayStartText } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { BillPreview } from '../bill.ts';
@@ -21,8 +21,6 @@ interface LinesDialogProps {
 }
 
 const SHOWN = 500;
-const TITLES = ['订单', '商品', '收件人', '单价 × 件数', '金额'];
-const FIGURES = ['单价 × 件数', '金额'];
 
 /** The lines that one trader's bill would have; each can be left for the next. */
 export function LinesDialog({ billPreview, billRequest, without, onChange, onClose }: LinesDialogProps) {
@@ -52,31 +50,27 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
               {total > items.length &&
                 `；只列出最近的 ${countText(items.length)} 笔，共 ${countText(total)} 笔`}
             </p>
-            <div className="bill-previews">
-              <table>
-                <PlainHead titles={TITLES} figures={FIGURES} />
-                <tbody>
-                  {items.map((item) => (
-                    <Line
-                      key={item.ItemID}
-                      item={item}
-                      isIn={!left.has(item.ItemID)}
-                      onToggle={() => toggle(item)}
-                    />
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <td colSpan={TITLES.length - 1}>
-                      合计 {countText(items.length - leftHere(items, left))} 笔
-                    </td>
-                    <td className="num">
-                      <b>{moneyText(sumOf(items.filter(({ ItemID }) => !left.has(ItemID))))}</b>
-                    </td>
-                  </tr>
-                </tfoot>
-              </table>
-            </div>
+            <Lines
+              columns={[
+                {
+                  title: '订单',
+                  show: (item) => (
+                    <label className="row">
+                      <input type="checkbox" checked={!left.has(item.ItemID)} onChange={() => toggle(item)} />
+                      {item.OrderID ? <OrderNo id={item.OrderID} /> : ITEM_KIND_NAMES[item.Kind]}
+                    </label>
+                  ),
+                },
+                ...COLUMNS,
+              ]}
+              rows={items}
+              keyOf={({ ItemID }) => ItemID}
+              isOut={({ ItemID }) => left.has(ItemID)}
+            />
+            <p className="lines-counts between">
+              <span>合计 {countText(items.length - leftHere(items, left))} 笔</span>
+              <span className="num">{moneyText(sumOf(items.filter(({ ItemID }) => !left.has(ItemID))))}</span>
+            </p>
           </>
         )}
       </Loaded>
@@ -95,23 +89,15 @@ function chosenBy(billRequest: BillRequest) {
 
 type Item = Output<typeof settlementItems.get>['items'][number];
 
+const COLUMNS: readonly LineColumn<Item>[] = [
+  { title: '商品', as: 'sentence', show: ({ SpuName }) => SpuName },
+  { title: '收件人', show: ({ Receiver }) => Receiver },
+  { title: '单价 × 件数', as: 'figure', show: amountOriginText },
+  { title: '金额', as: 'figure', show: (item) => moneyText(signedAmount(item)) },
+];
+
 const leftHere = (items: readonly Item[], left: ReadonlySet<string>) =>
   items.filter(({ ItemID }) => left.has(ItemID)).length;
 
 const sumOf = (items: readonly Item[]) =>
   yuanOf(items.reduce((fen, item) => fen + fenOf(signedAmount(item)), 0));
-
-const Line = ({ item, isIn, onToggle }: { item: Item; isIn: boolean; onToggle: () => void }) => (
-  <tr>
-    <td>
-      <label className="row">
-        <input type="checkbox" checked={isIn} onChange={onToggle} />
-        {item.OrderID ? <OrderNo id={item.OrderID} /> : ITEM_KIND_NAMES[item.Kind]}
-      </label>
-    </td>
-    <td className="bill-goods">{item.SpuName}</td>
-    <td>{item.Receiver}</td>
-    <td className="num">{amountOriginText(item)}</td>
-    <td className="num">{moneyText(signedAmount(item))}</td>
-  </tr>
-);

@@ -6,7 +6,8 @@ import { Icon } from '#kit/ui/values/icon.tsx';
 interface DropSheetProps {
   /** What its rows are: 商品. */
   what: string;
-  mostRows: number;
+  /** None where a sheet may be as long as it is. */
+  mostRows?: number;
   isOver: boolean;
   progress: string | undefined;
   onFile: (file: File | undefined) => void;
@@ -29,7 +30,9 @@ export function DropSheet({ what, mostRows, isOver, progress, onFile }: DropShee
       />
       <Icon name="upload" size={28} />
       <b aria-live="polite">{progress ?? says}</b>
-      <span>支持 xlsx、xls、csv，一次一个文件，最多 {countText(mostRows)} 行</span>
+      <span>
+        支持 xlsx、xls、csv，一次一个文件{mostRows !== undefined && `，最多 ${countText(mostRows)} 行`}
+      </span>
     </label>
   );
 }

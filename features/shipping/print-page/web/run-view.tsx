@@ -162,6 +162,9 @@ const NOT_IN_CLOUD = { cloud: ['none' as const] };
 /** Parcels that are packed, or have been. */
 const PACKED: ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed', 'shipped'];
 
+/** Parcels whose label can be had. */
+const NUMBERED: ParcelState[] = ['numbered', 'printed', 'shipped'];
+
 /** Labels of one answer: with the pictures that providers draw they are some megabytes. */
 const LABELS_AT_ONCE = 100;
 
@@ -233,12 +236,10 @@ function withoutNew(address: URLSearchParams): URLSearchParams {
   return next;
 }
 
+type ParcelFilters = Pick<Input<typeof printRuns.parcels>, 'orderIds' | 'cloud'>;
+
 /** The parcels of a run in some states, in the order in which they are packed. */
-async function readIds(
-  runId: string,
-  states: ParcelState[],
-  more: Pick<Input<typeof printRuns.parcels>, 'orderIds' | 'cloud'> = {},
-): Promise<string[]> {
+async function readIds(runId: string, states: ParcelState[], more: ParcelFilters = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
     const { items } = await call(printRuns.parcels, {
@@ -262,13 +263,7 @@ interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
 function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
   const [address] = useSearchParams();
   const toPrint = run.ToPrint;
-  const toShip = run.ShipsAt === 'printing' ? 0 : parcelCount(run, 'printed');
-  const failed = parcelCount(run, 'failed');
-  const unclear = parcelCount(run, 'unclear', 'numbering');
   const done = parcelTotal(run) - parcelCount(run, 'new', 'numbering');
-  const here = async (...states: ParcelState[]) => ({
-    ParcelIDs: (await readIds(run.RunID, states)).slice(0, MOST_AT_ONCE),
-  });
   const scan = useScan({
     onOrder: (id) => tell.warning(`订单 LDL${id} 不在打印任务里，或还没有单号`),
     onRun: onOpen,
@@ -296,62 +291,7 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         </span>
         <span className="print-gap" />
         <ScanField says="扫面单发货，扫订单选中" onScan={scan} onEnter={() => void enter()} />
-        {failed + unclear > 0 && !run.IsWorking && (
-          <Act
-            on={printRuns.retry}
-            input={{ RunID: run.RunID }}
-            done={({ Parcels }) => `正在重试 ${Parcels} 个`}
-          >
-            重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
-          </Act>
-        )}
-        {parcelCount(run, ...PACKED) > 0 && (
-          <>
-            <PickingButton
-              filters={{ runId: run.RunID }}
-              scope={`打印任务 ${parcelCount(run, ...PACKED)} 个包裹`}
-            />
-            <SlipsButton
-              ids={() => readIds(run.RunID, PACKED)}
-              count={parcelCount(run, ...PACKED)}
-              isOfParcels
-            />
-          </>
-        )}
-        {parcelCount(run, 'numbered', 'printed', 'shipped') > 0 && (
-          <Act
-            on={printRuns.pdf}
-            input={async () => ({ ParcelIDs: await readIds(run.RunID, ['numbered', 'printed', 'shipped']) })}
-            refreshes={[]}
-          >
-            <Icon name="download" /> 下载 PDF
-          </Act>
-        )}
-        {toShip > 0 && (
-          <Act on={printRuns.ship} kind={toPrint > 0 ? 'plain' : 'main'} input={() => here('printed')}>
-            确认发货 {Math.min(toShip, MOST_AT_ONCE)} 个
-          </Act>
-        )}
-        {run.CloudFailed > 0 && (
-          <Act
-            on={printRuns.printInCloud}
-            kind={toPrint > 0 ? 'plain' : 'main'}
-            input={async () => ({
-              ParcelIDs: (await readIds(run.RunID, statesAtCloud(run.ShipsAt), { cloud: ['failed'] })).slice(
-                0,
-                MOST_AT_ONCE,
-              ),
-            })}
-            done={({ done }) => `${done} 张已发给云打印机`}
-          >
-            重新云打印 {run.CloudFailed} 张
-          </Act>
-        )}
-        {toPrint > 0 && (
-          <Button kind="main" disabled={run.IsWorking} onClick={() => void print()}>
-            打印 {toPrint} 张
-          </Button>
-        )}
+        <RunActs run={run} onPrint={() => void print()} />
       </header>
       {run.IsWorking && (
         <progress className="print-progress" aria-label="取号进度" max={parcelTotal(run) || 1} value={done} />
@@ -374,5 +314,62 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         </details>
       )}
     </section>
+  );
+}
+
+/** The next thing to do, what went wrong to do again; papers and files in 更多. */
+function RunActs({ run, onPrint }: { run: PrintRun; onPrint: () => void }) {
+  const { RunID, ToPrint: toPrint, IsWorking, ShipsAt, CloudFailed } = run;
+  const toShip = ShipsAt === 'printing' ? 0 : parcelCount(run, 'printed');
+  const failed = parcelCount(run, 'failed');
+  const unclear = parcelCount(run, 'unclear', 'numbering');
+  const packed = parcelCount(run, ...PACKED);
+  const kind = toPrint > 0 ? 'plain' : 'main';
+  const first = async (states: ParcelState[], more?: ParcelFilters) => ({
+    ParcelIDs: (await readIds(RunID, states, more)).slice(0, MOST_AT_ONCE),
+  });
+  return (
+    <>
+      {toPrint > 0 && (
+        <Button kind="main" disabled={IsWorking} onClick={onPrint}>
+          打印 {toPrint} 张
+        </Button>
+      )}
+      {toShip > 0 && (
+        <Act on={printRuns.ship} kind={kind} input={() => first(['printed'])}>
+          确认发货 {Math.min(toShip, MOST_AT_ONCE)} 个
+        </Act>
+      )}
+      {CloudFailed > 0 && (
+        <Act
+          on={printRuns.printInCloud}
+          kind={kind}
+          input={() => first(statesAtCloud(ShipsAt), { cloud: ['failed'] })}
+          done={({ done }) => `${done} 张已发给云打印机`}
+        >
+          重新云打印 {CloudFailed} 张
+        </Act>
+      )}
+      {failed + unclear > 0 && !IsWorking && (
+        <Act on={printRuns.retry} input={{ RunID }} done={({ Parcels }) => `正在重试 ${Parcels} 个`}>
+          重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
+        </Act>
+      )}
+      {packed > 0 && (
+        <MoreActs>
+          <PickingButton filters={{ runId: RunID }} scope={`打印任务 ${packed} 个包裹`} />
+          <SlipsButton ids={() => readIds(RunID, PACKED)} count={packed} isOfParcels />
+          {parcelCount(run, ...NUMBERED) > 0 && (
+            <Act
+              on={printRuns.pdf}
+              input={async () => ({ ParcelIDs: await readIds(RunID, NUMBERED) })}
+              refreshes={[]}
+            >
+              <Icon name="download" /> 下载 PDF
+            </Act>
+          )}
+        </MoreActs>
+      )}
+    </>
   );
 }

@@ -134,7 +134,7 @@ const BusinessSection = ({ trader, side }: { trader: Trader; side: PartnerSide }
         查看订单
       </Link>
       <Link className="btn" to={side.listings(trader.TraderID)}>
-        查看{side.listingsTitle}
+        {side.listingsTitle}和价格
       </Link>
     </div>
   </Section>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { readPhoneSearch } from '#features/orders/orders/numbers/phone-search.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -26,12 +27,20 @@ export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
   const enabled = settled === phone && /\d/.test(phone) && readPhoneSearch(phone) !== undefined;
   const own = useCall(orders.normal, search, { enabled: enabled && may(orders.normal) });
   const ofChannels = useCall(orders.byAgent, search, { enabled: enabled && may(orders.byAgent) });
+  const all = enabled ? [...(own.data?.items ?? []), ...(ofChannels.data?.items ?? [])] : [];
+  const rows = all.filter(({ OrderID }, at) => all.findIndex((row) => row.OrderID === OrderID) === at);
+  const isComing = own.isLoading || ofChannels.isLoading;
+  const only = !isComing && rows.length === 1 && rows[0] ? orderNoText(rows[0].OrderID) : undefined;
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  // There is nothing to choose among; whoever takes it back keeps it so.
+  useEffect(() => {
+    if (only) choose.current(only, true);
+  }, [only]);
   if (!enabled) return null;
   const failed = own.error ?? ofChannels.error;
   if (failed) return <p className="problem">{failed.message}</p>;
-  if (own.isLoading || ofChannels.isLoading) return null;
-  const all = [...(own.data?.items ?? []), ...(ofChannels.data?.items ?? [])];
-  const rows = all.filter(({ OrderID }, at) => all.findIndex((row) => row.OrderID === OrderID) === at);
+  if (isComing) return null;
   if (rows.length === 0) return <p className="none">没有这个手机号的订单，请核对号码</p>;
   const hasMore = [own, ofChannels].some(({ data }) => data && data.total > data.items.length);
   return (

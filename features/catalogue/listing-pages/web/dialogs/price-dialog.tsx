@@ -10,6 +10,7 @@ import {
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Link } from '#kit/ui/link.tsx';
 
 /** 改价: the default prices of one listing; agents without a price of their own follow. */
 export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () => void }) {
@@ -49,6 +50,12 @@ export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () =>
           <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
         </LabelledField>
       </div>
+      {spu.AgentCount > 0 && (
+        <p className="none">
+          只改一个渠道的价格：
+          <Link to={`/agent/sku?SpuName=${encodeURIComponent(spu.SpuName)}`}>渠道价</Link>
+        </p>
+      )}
       {loss.dialog}
     </FormDialog>
   );

@@ -1,9 +1,11 @@
+import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { type DistributionStatus, type Spu, spus } from '#features/catalogue/spus/contract.ts';
 import { defaultPrice } from '#features/catalogue/spus/web/price-fields.tsx';
 import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -36,7 +38,7 @@ export default function StatusDialog({ spu, onClose }: { spu: Spu; onClose: () =
           ) : (
             <ul className="status-lines">
               {[...items].sort(distributedFirst).map((row) => (
-                <Line key={row.AgentID} distributionStatus={row} loss={loss} />
+                <Line key={row.AgentID} distributionStatus={row} name={spu.SpuName} loss={loss} />
               ))}
             </ul>
           )
@@ -49,9 +51,17 @@ export default function StatusDialog({ spu, onClose }: { spu: Spu; onClose: () =
 const distributedFirst = (a: DistributionStatus, b: DistributionStatus) =>
   Number(b.IsDistributed) - Number(a.IsDistributed);
 
-/** `loss`: what a new agent would pay is below cost. */
-function Line({ distributionStatus, loss }: { distributionStatus: DistributionStatus; loss: string }) {
+interface LineProps {
+  distributionStatus: DistributionStatus;
+  /** Of the listing. */
+  name: string;
+  /** What a new agent would pay is below cost. */
+  loss: string;
+}
+
+function Line({ distributionStatus, name, loss }: LineProps) {
   const { SpuID, AgentID } = distributionStatus;
+  const mayPrice = useMay()(priceChanges.specialPrice);
   return (
     <li>
       <span>
@@ -61,7 +71,17 @@ function Line({ distributionStatus, loss }: { distributionStatus: DistributionSt
       </span>
       <span className="price">
         {distributionStatus.IsDistributed ? (
-          <Money value={distributionStatus.Price} />
+          <>
+            <Money value={distributionStatus.Price} />
+            {mayPrice && (
+              <Link
+                className="btn btn-text"
+                to={`/agent/sku?AgentIDs=${AgentID}&SpuName=${encodeURIComponent(name)}`}
+              >
+                改价
+              </Link>
+            )}
+          </>
         ) : (
           <span className="none">未分销</span>
         )}

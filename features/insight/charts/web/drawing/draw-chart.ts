@@ -82,10 +82,10 @@ function drawn(
 ): object[] {
   const accent = colour('accentBright');
   const other = colour('work');
-  const faint = colour('lineStrong');
+  const before = colour('past');
   const isSplit = unfinished && kind === 'line' && !past && values.length > 1;
   const line = {
-    color: past ? faint : nth === 0 ? accent : other,
+    color: past ? before : nth === 0 ? accent : other,
     width: past ? 1.5 : 2,
     type: past ? 'dashed' : 'solid',
   };

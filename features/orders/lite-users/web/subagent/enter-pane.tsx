@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
-import { newDraft, type OrderDraft } from './drafts.ts';
+import { draftPieces, missingInDraft, newDraft, type OrderDraft } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -109,6 +110,8 @@ function Unplaced({ lines, onClose }: { lines: readonly string[]; onClose: () =>
 
 function SendBar({ desk }: { desk: ReturnType<typeof useDrafts> }) {
   const { drafts, refused, pending, place } = desk;
+  const missing = drafts.filter(missingInDraft).length;
+  const pieces = drafts.reduce((sum, draft) => sum + draftPieces(draft), 0);
   return (
     <footer className="send-bar">
       {refused && (
@@ -117,6 +120,9 @@ function SendBar({ desk }: { desk: ReturnType<typeof useDrafts> }) {
         </p>
       )}
       <div className="row">
+        <span className={missing > 0 ? 'problem' : 'quiet'}>
+          {missing > 0 ? `${missing} 位信息不全，补全后提交` : `共 ${countText(pieces)} 件`}
+        </span>
         {refused?.isDuplicate && (
           <Button busy={pending} onClick={() => place(true)}>
             不是重复，仍要提交

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
+import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { type CallFailed, call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
@@ -18,29 +20,20 @@ export function SheetsPane() {
   const sheets = useCall(subagent.sheets, { pageSize: SHOWN }, { topics: ['import-task'] });
   const template = useAction(subagent.template, { refreshes: [] });
   const { give, part } = useGiving();
-  const field = useRef<HTMLInputElement>(null);
+  const send = (file: File | undefined) => file && void give(file);
+  const isOver = useDroppedFile(send);
   return (
     <div className="sheets-pane">
       <section className="sub-card">
         <h2>上传订单表</h2>
-        <p className="quiet">
-          Excel 或 CSV，平台导出的订单表可直接上传。没有问题的行会自动录入，其余在下面修改。
-        </p>
-        <input
-          ref={field}
-          type="file"
-          hidden
-          accept=".xlsx,.xls,.csv"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void give(file);
-          }}
+        <DropSheet
+          what="订单"
+          isOver={isOver}
+          progress={part === undefined ? undefined : `正在上传 ${Math.round(part * 100)}%`}
+          onFile={send}
         />
+        <p className="quiet">平台导出的订单表可直接上传。没有问题的行会自动录入，其余在下面修改。</p>
         <div className="row">
-          <Button kind="main" busy={part !== undefined} onClick={() => field.current?.click()}>
-            {part === undefined ? '选择文件' : `正在上传 ${Math.round(part * 100)}%`}
-          </Button>
           <Button busy={template.pending} onClick={() => void template.run({})}>
             下载空白模板
           </Button>

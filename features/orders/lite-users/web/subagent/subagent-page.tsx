@@ -33,7 +33,7 @@ export default function SubagentPage() {
     <div className="subagent">
       <header className="subagent-head">
         <Mark size={26} />
-        <b className="subagent-store">{session.shopName()}</b>
+        <h1 className="subagent-store">{session.shopName()}</h1>
         <Me name={session.get('userName')} />
       </header>
       <nav className="subagent-tabs">

@@ -20,7 +20,10 @@ export function NoAccountNote({ count }: NoAccountNoteProps) {
             添加面单账号
           </Link>
         </>
-      )}
+      )}{' '}
+      <Link className="btn" to="/delivery/self">
+        不打面单，填单号发货
+      </Link>
     </div>
   );
 }

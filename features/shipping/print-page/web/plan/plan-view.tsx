@@ -41,7 +41,7 @@ import { UnreachableNote } from './unreachable-note.tsx';
 import { usePlan } from './use-lookups.ts';
 import { useOtherCarriers } from './use-other-carriers.ts';
 import { useParcelFee } from './use-parcel-fee.ts';
-import { WaitingPane, waitingInput } from './waiting-pane.tsx';
+import { useWaitingGoods, WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {
   onBegun: (runId: string) => void;
@@ -121,6 +121,7 @@ export function PlanView({ onBegun, onOpen }: PlanViewProps) {
             <ScanField says={SCAN} onScan={scan} onEnter={() => undefined} />
           </div>
           <Empty says="选择待打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”">
+            <AllWaiting filters={draft.filters} onChoose={(spuIds) => set({ spuIds, orderIds: [] })} />
             <Link className="btn" to="/delivery/self">
               自营商品发货
             </Link>
@@ -128,6 +129,17 @@ export function PlanView({ onBegun, onOpen }: PlanViewProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The usual case in one press, where the eye is: all that waits. */
+function AllWaiting({ filters, onChoose }: { filters: Values; onChoose: (spuIds: string[]) => void }) {
+  const { Goods = [], Orders = 0 } = useWaitingGoods(filters).data ?? {};
+  if (Goods.length === 0) return null;
+  return (
+    <Button kind="main" onClick={() => onChoose(Goods.map(({ SpuID }) => SpuID))}>
+      全选 {Orders} 单
+    </Button>
   );
 }
 

@@ -33,13 +33,16 @@ const waitingFilters: readonly OrderFilter[] = [
 /** As the calls take them. */
 export const waitingInput = (filters: Values): OrderFilters => filterInput(waitingFilters, filters);
 
-/** What waits by product, as one lays it out; pressing one brings its orders to the middle. */
-export function WaitingPane({ chosen, onChoose, filters, onFilter }: WaitingPaneProps) {
-  const waiting = useCall(
+export const useWaitingGoods = (filters: Values) =>
+  useCall(
     printRuns.waiting,
     { Filters: waitingInput(filters) },
     { topics: ['orders', 'print-run'], keep: true },
   );
+
+/** What waits by product, as one lays it out; pressing one brings its orders to the middle. */
+export function WaitingPane({ chosen, onChoose, filters, onFilter }: WaitingPaneProps) {
+  const waiting = useWaitingGoods(filters);
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (

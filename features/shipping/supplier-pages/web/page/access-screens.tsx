@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { keepCode } from './link-call.ts';
 
 /** The link opens nothing any more, or never did. */
 export const OverScreen = ({ says }: { says: string }) => (
   <main className="sp-alone">
+    <Mark size={48} />
     <h1>打不开这个页面</h1>
     <p>{says}</p>
   </main>
@@ -18,7 +20,9 @@ export function CodeScreen({ says }: { says: string }) {
   };
   return (
     <main className="sp-alone">
+      <Mark size={48} />
       <h1>请输入手机尾号</h1>
+      <p>发链接的店铺登记了您的手机号，输对后 4 位就能看到要发的订单</p>
       <form onSubmit={open}>
         <input
           className="field"

@@ -21,9 +21,16 @@ export function ChangesPane() {
           这 {items.length} 条都知道了
         </button>
       )}
-      {items.map((change) => (
-        <ChangeCard key={change.ChangeID} change={change} isBusy={isBusy} onSeen={() => void see([change])} />
-      ))}
+      <div className="sp-cards">
+        {items.map((change) => (
+          <ChangeCard
+            key={change.ChangeID}
+            change={change}
+            isBusy={isBusy}
+            onSeen={() => void see([change])}
+          />
+        ))}
+      </div>
       {data?.total === 0 && <p className="sp-none">没有要看的变更</p>}
     </>
   );

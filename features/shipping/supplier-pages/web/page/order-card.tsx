@@ -45,7 +45,7 @@ export function OrderCard({ order, tab }: Props) {
         <div className="sp-acts">
           <button
             type="button"
-            className="btn btn-main"
+            className="btn sp-lead"
             aria-expanded={open === 'ship'}
             onClick={() => turn('ship')}
           >

@@ -45,9 +45,11 @@ export function OrdersPane({ tab, head }: Props) {
         onChange={({ target }) => setFind(target.value)}
       />
       {failed && <p className="sp-card sp-late">{failed}</p>}
-      {data?.items.map((order) => (
-        <OrderCard key={order.OrderID} order={order} tab={tab} />
-      ))}
+      <div className="sp-cards">
+        {data?.items.map((order) => (
+          <OrderCard key={order.OrderID} order={order} tab={tab} />
+        ))}
+      </div>
       {data?.total === 0 && <p className="sp-none">{find ? '没有找到，换一个词试试' : EMPTY[tab]}</p>}
       {data && data.total > data.items.length && size < MOST && (
         <button

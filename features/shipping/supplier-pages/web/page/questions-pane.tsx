@@ -17,9 +17,11 @@ export function QuestionsPane() {
   return (
     <>
       {failed && <p className="sp-card sp-late">{failed}</p>}
-      {data?.items.map((question) => (
-        <QuestionCard key={question.RequestID} question={question} />
-      ))}
+      <div className="sp-cards">
+        {data?.items.map((question) => (
+          <QuestionCard key={question.RequestID} question={question} />
+        ))}
+      </div>
       {data?.total === 0 && <p className="sp-none">没有要答复的</p>}
     </>
   );
@@ -52,10 +54,10 @@ function Answer({ id }: { id: string }) {
     const result = await run({ RequestIDs: [id], Accept, Reason: reason?.trim() ?? '' });
     if (result) tell(skippedText(result.skipped) || (Accept ? '已同意' : '已拒绝'));
   };
-  const main = (name: string, Accept: boolean, isOff = false) => (
+  const lead = (name: string, Accept: boolean, isOff = false) => (
     <button
       type="button"
-      className="btn btn-main"
+      className="btn sp-lead"
       disabled={isBusy || isOff}
       onClick={() => void answer(Accept)}
     >
@@ -66,12 +68,17 @@ function Answer({ id }: { id: string }) {
     return (
       <div className="sp-form">
         <Field label="拒绝原因（对方会看到）" value={reason} onChange={setReason} hint="如：已经打包发出" />
-        {main('拒绝', false, !reason.trim())}
+        <div className="sp-acts">
+          {lead('拒绝', false, !reason.trim())}
+          <button type="button" className="btn" onClick={() => setReason(undefined)}>
+            取消
+          </button>
+        </div>
       </div>
     );
   return (
     <div className="sp-acts">
-      {main('同意', true)}
+      {lead('同意', true)}
       <button type="button" className="btn" onClick={() => setReason('')}>
         拒绝
       </button>

@@ -1,5 +1,6 @@
 import './supplier-page.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { supplierPage } from '../../page-contract.ts';
 import { CodeScreen, OverScreen } from './access-screens.tsx';
 import { ChangesPane } from './changes-pane.tsx';
@@ -69,6 +70,7 @@ function Work() {
   return (
     <>
       <header className="sp-head">
+        <Mark size={32} />
         <h1>{head.ShopName}</h1>
         <p>
           {head.LinkName || '预览'}
@@ -88,7 +90,7 @@ function Work() {
           </button>
         ))}
       </nav>
-      <main>
+      <main className="sp-main">
         {failed && <p className="sp-card sp-late">{failed}</p>}
         {tab === 'questions' && <QuestionsPane />}
         {tab === 'changes' && <ChangesPane />}

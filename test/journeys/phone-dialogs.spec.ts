@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { memberOf, signIn } from './product.ts';
+
+// What opens above a page on a phone is whole, and its main act is where the thumb is.
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** How far the dialog, or what scrolls in it, reaches beyond its box; whether its foot is in sight with the main act last. */
+const LOOK = `(() => {
+  const boxes = [...document.querySelectorAll('.dialog-box')];
+  const box = boxes[boxes.length - 1];
+  const { left, right, bottom } = box.getBoundingClientRect();
+  const acts = [...box.querySelectorAll(':scope > footer .btn')];
+  const main = acts.findIndex((act) => act.matches('.btn-main, .btn-danger'));
+  const scrolled = [box, ...box.querySelectorAll('.dialog-body, .dialog-body *')];
+  return {
+    sideways: Math.max(0, -left, right - innerWidth, ...scrolled.filter((part) => getComputedStyle(part).overflowX !== 'visible' && getComputedStyle(part).textOverflow !== 'ellipsis').map((part) => part.scrollWidth - part.clientWidth - 1)),
+    below: Math.max(0, Math.round(bottom - innerHeight)),
+    mainIsLast: main < 0 || main === acts.length - 1,
+  };
+})()`;
+
+async function expectWhole(page: Page, opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible();
+  await expect(opened.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await page.evaluate(LOOK)).toEqual({ sideways: 0, below: 0, mainIsLast: true });
+}
+
+test('what is suspended is listed whole, though its product has a long name', async ({ page, request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const line = { no: 9871, product: GRAPES, amount: '1', receiver: '挂起甲', phone: '13700009871' };
+  const orders = await ordersBySheet(channel, '手机挂起.xlsx', [line]);
+  await channel.call('/api/order/suspend', { OrderIDs: [orders.get('挂起甲')?.OrderID], IdHoldReason: 1 });
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/index');
+  await page.getByRole('button', { name: '挂起的商品' }).click();
+  const dialog = page.getByRole('dialog', { name: '挂起的商品' });
+  await expect(dialog).toContainText(GRAPES);
+  await expectWhole(page, dialog);
+});
+
+test('the lines of a bill to be made are named by their own columns', async ({ page, request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const line = { no: 9872, product: GRAPES, amount: '2', receiver: '账单甲', phone: '13700009872' };
+  const orders = await ordersBySheet(channel, '手机账单.xlsx', [line]);
+  const DeliverConfigs = [{ OrderID: orders.get('账单甲')?.OrderID, ExpressNo: 'SF9872000000001' }];
+  await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+  await signIn(page, 'youxuan');
+  await page.goto('/settlementV2/createSettlementV2');
+  await page.getByRole('button', { name: /^期间/ }).click();
+  await page.getByRole('button', { name: '本月', exact: true }).click();
+  await page.getByRole('button', { name: '查看明细' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /账单明细$/ });
+  await expect(dialog).toContainText('账单甲');
+  await expect(dialog).not.toContainText('上次出账至');
+  const labels = dialog.locator('tbody tr').first().locator('td.at-right');
+  await expect(labels.first()).toHaveAttribute('data-title', '单价 × 件数');
+  await expectWhole(page, dialog);
+});
+
+test('dialogs with an act of their own have it at the right', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/sku/spu');
+  for (const [name, title] of [
+    ['销售政策', /^销售政策/],
+    ['价格', /^价格/],
+  ] as const) {
+    await page.getByRole('button', { name: '更多', exact: true }).filter({ visible: true }).last().click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expectWhole(page, page.getByRole('dialog', { name: title }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
