@@ -1,13 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { atRest } from './at-rest.ts';
+import { followLink } from './follow-link.ts';
 import { openHome } from './product.ts';
 import { allScreens } from './screens.ts';
-
-/** Goes to an address as a link does: what the frame has read stays. */
-const follow = (page: Page, path: string) =>
-  page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }));`,
-  );
 
 test('where nothing can be read, no screen waits for ever', async ({ page }) => {
   test.setTimeout(900_000);
@@ -20,7 +15,7 @@ test('where nothing can be read, no screen waits for ever', async ({ page }) => 
   const paths = (await allScreens()).filter(({ layout }) => layout !== 'bare').map(({ path }) => path);
   const waiting: string[] = [];
   for (const path of [...paths, '/dashboard']) {
-    await follow(page, path);
+    await followLink(page, path);
     if (!(await atRest(page))) waiting.push(path);
   }
   expect(waiting).toEqual([]);

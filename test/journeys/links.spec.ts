@@ -3,6 +3,7 @@ import { PRESETS } from '#features/shops/accounts/presets.ts';
 import { type Allow, allows, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { atRest } from './at-rest.ts';
+import { followLink } from './follow-link.ts';
 import { memberOf, PASSWORD, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
 import { walk } from './walk.ts';
@@ -116,8 +117,11 @@ interface Visit {
 /** Opens screens in a tab; tells what is refused there, whenever that comes. */
 const visitorOf = (tell: (fault: string) => void) => async (tab: Page) => {
   watchRefusals(tab, (path) => tell(`${pathOf(new URL(tab.url()).pathname)} asks ${path}`));
+  let isOpen = false;
   return async ({ address, viewsOf }: Stop): Promise<Visit> => {
-    await tab.goto(address);
+    // As whoever presses a link: a tab loads the product once.
+    await (isOpen ? followLink(tab, address) : tab.goto(address));
+    isOpen = true;
     await atRest(tab);
     if ((await tab.getByText(REFUSAL).count()) > 0) tell(`${address} refuses`);
     return { address, links: await linksOf(tab, viewsOf) };

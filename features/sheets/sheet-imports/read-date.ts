@@ -27,3 +27,10 @@ export function readDate(text: string, year?: number): string | undefined {
     ? undefined
     : `${date} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
+
+/** The same; one without its year is the latest that lies not after `lastDay`. */
+export function readLatestDate(text: string, lastDay: string): string | undefined {
+  const year = Number(lastDay.slice(0, 4));
+  const date = readDate(text, year);
+  return date !== undefined && date.slice(0, 10) > lastDay ? readDate(text, year - 1) : date;
+}

@@ -2,6 +2,7 @@ import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell, parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
+import { readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
@@ -121,13 +122,7 @@ function lineOf({ no, cells, inYuan }: SheetRow, map: PaymentColumns): Line {
 const FIGURES = ['amount', 'cameIn', 'wentOut'] as const;
 
 /** 11月3日 is the latest one that has come; empty where no day can be read. */
-function paidTime(text: string, today: string): string {
-  const year = Number(today.slice(0, 4));
-  const timeIn = (ofYear: number) => (text === '' ? null : parseCell(text, 'date', { year: ofYear }));
-  const time = timeIn(year);
-  const last = typeof time === 'string' && time.slice(0, 10) > today ? timeIn(year - 1) : time;
-  return typeof last === 'string' ? last : '';
-}
+const paidTime = (text: string, today: string): string => readLatestDate(text, today) ?? '';
 
 /** A row with an amount: what came in is an agent's, what went out a vendor's. */
 function paymentOf({ no, figures, text, problems, isPayment }: Line, rowSide: RowSide): ReadPayment[] {

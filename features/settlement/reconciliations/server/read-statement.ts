@@ -4,6 +4,7 @@ import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import { readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { fenInYuan, isInFen } from '#features/sheets/templates/rows/price-unit.ts';
@@ -228,11 +229,11 @@ const GIVEN_BACK = /退|扣|赔|减/;
 const mayBeNet = (amount: Fen | null, title: string): boolean =>
   amount !== null && (amount !== 0 || /净/.test(title));
 
-/** One without its year is of this one. */
+/** One without its year is the latest that has come, or comes tomorrow: in January 12月28日 is of the year before. */
 function dayIn(text: string | undefined): string | null {
   if (!text) return null;
-  const value = parseCell(text, 'date', { year: Number(dayOf(new Date()).slice(0, 4)) });
-  return typeof value === 'string' ? value.slice(0, 10) : null;
+  const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
+  return readLatestDate(text, tomorrow)?.slice(0, 10) ?? null;
 }
 
 /**

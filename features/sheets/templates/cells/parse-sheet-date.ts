@@ -55,10 +55,12 @@ function formatParts(parts: readonly (string | undefined)[]): string | undefined
   return format(year, month, day, hour, minute, second);
 }
 
-/** The year of 11月18日 is the latest one that lies not after tomorrow. */
+/** The year of 11月18日 is the latest one in which that day lies not after tomorrow. */
 function withYear(month: number, day: number, today: Day): number {
-  const later = month * 100 + day > today.month * 100 + today.day + 1;
-  return later ? today.year - 1 : today.year;
+  const tomorrow = new Date(Date.UTC(today.year, today.month - 1, today.day + 1));
+  const year = tomorrow.getUTCFullYear();
+  const isLater = month * 100 + day > (tomorrow.getUTCMonth() + 1) * 100 + tomorrow.getUTCDate();
+  return isLater ? year - 1 : year;
 }
 
 /**

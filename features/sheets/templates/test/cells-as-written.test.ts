@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '#features/sheets/sheet-imports/read-date.ts';
+import { readDate, readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import { besidePhone } from '../cells/beside-phone.ts';
 import { parseSheetDate } from '../cells/parse-sheet-date.ts';
 import { recognise } from '../recognition/recognise.ts';
@@ -8,6 +8,12 @@ import { explodeRows } from '../rows/read-rows.ts';
 const today = { year: 2026, month: 11, day: 29 };
 
 describe('read a date as it was written', () => {
+  it('takes one without its year for the latest that lies not after a day', () => {
+    expect(readLatestDate('12月28日', '2027-01-05')).toBe('2026-12-28');
+    expect(readLatestDate('1月5日', '2027-01-05')).toBe('2027-01-05');
+    expect(readLatestDate('2027年12月28日', '2027-01-05')).toBe('2027-12-28');
+  });
+
   it.each([
     ['28/11/2026', '2026-11-28 00:00:00'],
     ['28.01.2026', '2026-01-28 00:00:00'],

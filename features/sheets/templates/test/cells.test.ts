@@ -98,6 +98,13 @@ describe('parsing a date', () => {
     expect(parseSheetDate('11月18日', today)).toBe('2024-11-18 00:00:00');
     expect(parseSheetDate('12月31日', today)).toBe('2023-12-31 00:00:00');
     expect(parseSheetDate('11-19 08:00', today)).toBe('2024-11-19 08:00:00');
+    // Tomorrow may be of another month, and of another year.
+    const january = { year: 2025, month: 1, day: 31 };
+    expect(parseSheetDate('2月1日', january)).toBe('2025-02-01 00:00:00');
+    expect(parseSheetDate('2月2日', january)).toBe('2024-02-02 00:00:00');
+    const newYearsEve = { year: 2024, month: 12, day: 31 };
+    expect(parseSheetDate('1月1日', newYearsEve)).toBe('2025-01-01 00:00:00');
+    expect(parseSheetDate('12月31日', newYearsEve)).toBe('2024-12-31 00:00:00');
   });
 
   it('reads nothing from days that do not exist', () => {
