@@ -88,6 +88,9 @@ const withTitle = (text: string): string =>
 /** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
 const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
+/** 159…联系人周九: a label glued to the name. */
+const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:联系|收[货件])人(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
+
 /** 万峰 收. */
 const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
 
@@ -107,7 +110,9 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     text: withoutPhones,
     note: phones,
   } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' '))));
-  const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
+  const post = takePostcode(
+    withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
+  );
   const beside = takeSideWords(post.text);
   const phoneIsWhole = phone !== undefined && !phone.masked && !phone.faulty;
   const { claimNote, ...place } = readWithClaims(index, beside.text, labels, phoneIsWhole);

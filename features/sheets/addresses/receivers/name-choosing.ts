@@ -36,8 +36,12 @@ function wordsIn(text: string, from: number, to: number): Word[] {
 const HANDED_ON =
   /^(?:(?:转交?|交给?|请?转)(?=\p{Script=Han}{2,4}$|\p{Script=Han}{2,3}(?:先生|女士|小姐|老师|师傅|经理|主任|主管|店长)$)|(?:采购|财务|行政|人事|前台|仓库|客服|销售|业务|收货|收件)[-—–](?=\p{Script=Han}{1,4}$))/u;
 
-/** 门卫|转|王主任: the word of handing on before a name, which is no part of the place. */
-const HANDING_ON = /(?<=[\p{L}\d)）][\s，,]*)(?:请?转交?给?|请?交给)\s*$/u;
+/**
+ * 门卫|转|王主任: the word of handing on before a name, which is no part of the place. 转 by itself touches the name or stands
+ * apart: 八转 王五 lives in 八转.
+ */
+const HANDING_ON =
+  /(?<=[\p{L}\d)）][\s，,]*)(?:(?:请?转[交给]给?|请转|请?交给)[\s，,]*|转|(?<=[\s，,])转[\s，,]*)$/u;
 export const startWithHandingOn = (text: string, start: number): number =>
   HANDING_ON.exec(text.slice(0, start))?.index ?? start;
 

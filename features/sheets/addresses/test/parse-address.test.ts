@@ -280,6 +280,17 @@ describe('parse a receiver', () => {
     },
   );
 
+  it.each(['联系人', '收货人', '收件人'])('leaves the label %s off the name that it is glued to', (label) => {
+    expect(parseAddress(`13800138000${label}林知夏 ${place}`)).toMatchObject({
+      name: '林知夏',
+      detail: '文三路90号',
+    });
+  });
+
+  it('leaves 转 to a place that ends with it', () => {
+    expect(parseAddress(`${place}八转 林知夏 13800138000`).detail).toBe('文三路90号八转');
+  });
+
   it('takes no room for an extension, and a landline in brackets for a further phone', () => {
     const room = parseAddress(`${place}雁城宾馆前台 转 807房 林先生 13800138000`);
     expect(room).toMatchObject({ phone: '13800138000', detail: '文三路90号雁城宾馆前台 转 807房' });

@@ -134,24 +134,32 @@ describe('take further phones of the receiver from their own columns', () => {
 describe('say of a cell that a formula has spoilt what to do with it', () => {
   const { mapping } = recognise(['订单号', '收件人', '电话', '地址', '商品', '数量', '单价', '备注'], []);
 
-  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'])('%s is no name, no address and no note', (cell) => {
-    const cells = ['A1', '陈玉兰', '15906000203', cell, cell, '1', cell, cell];
-    const [line] = explodeRows(mapping, [cells], { command: 'order', today }).flatMap((one) =>
-      one.kind === 'lines' ? one.lines : [],
-    );
-    // A price that can't be read has to be corrected, so it stays.
-    expect(line?.values).toEqual({
-      sourceOrderNo: 'A1',
-      receiver: '陈玉兰',
-      mobile: '15906000203',
-      quantity: '1',
-      unitPrice: cell,
-    });
-    expect(line?.faults.map(({ field }) => field)).toEqual(['address', 'product', 'unitPrice', 'buyerNote']);
-    expect(line?.faults[1]?.message).toBe(
-      `商品名称列的公式出错，显示为“${cell}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`,
-    );
-  });
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?'])(
+    '%s is no name, no address and no note',
+    (cell) => {
+      const cells = ['A1', '陈玉兰', '15906000203', cell, cell, '1', cell, cell];
+      const [line] = explodeRows(mapping, [cells], { command: 'order', today }).flatMap((one) =>
+        one.kind === 'lines' ? one.lines : [],
+      );
+      // A price that can't be read has to be corrected, so it stays.
+      expect(line?.values).toEqual({
+        sourceOrderNo: 'A1',
+        receiver: '陈玉兰',
+        mobile: '15906000203',
+        quantity: '1',
+        unitPrice: cell,
+      });
+      expect(line?.faults.map(({ field }) => field)).toEqual([
+        'address',
+        'product',
+        'unitPrice',
+        'buyerNote',
+      ]);
+      expect(line?.faults[1]?.message).toBe(
+        `商品名称列的公式出错，显示为“${cell}”，这一格没有采用；请填写正确的内容，或在表里改好后重新上传。`,
+      );
+    },
+  );
 });
 
 describe('doubt a column of numbers whose last digits are lost', () => {
