@@ -56,7 +56,7 @@ export function applyChange(
     ...old,
     count: now.count,
     isBare: false,
-    ...(now.name && { name: now.name, size: now.size }),
+    ...((now.name || now.size) && { name: now.name || old.name, size: now.size }),
   };
   return written.map((one, nth) => (nth === at ? next : one));
 }

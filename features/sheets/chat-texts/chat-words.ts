@@ -139,8 +139,12 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     // One more of the list behind the sign: 红富士*2+脐橙.
     const isLast = goods.length > 0 && NAME_BEHIND.test(rest);
     if (!item && !isLast) return undefined;
+    // 5斤装红薯2箱: the size before its name.
+    const size = item?.size === '' && item.name !== '' ? sizeAhead(goods.at(-1)) : '';
+    if (size !== '') goods.pop();
     goods.push({
       ...(item ?? nameAlone(rest)),
+      ...(size !== '' && { size }),
       ...(spoken && { isSpoken: true }),
       ...(MORE.test(spoken) && { isMore: true }),
     });
@@ -148,6 +152,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   }
   return goods;
 }
+
+const sizeAhead = (last: WrittenGoods | undefined): string =>
+  last?.name === '' && last.count === 1 && /装$/.test(last.size) ? last.size : '';
 
 /** 脐橙: goods by their name, of which a number may follow. */
 export const nameAlone = (name: string): WrittenGoods => ({

@@ -1,7 +1,9 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { hasSecondPlace } from '#features/sheets/addresses/receivers/words-behind.ts';
 import { WORD } from '../chat-list.ts';
+import { isOneOfSeveral } from '../offers/match-offer.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -15,7 +17,7 @@ const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
     .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 const COUNTS = new RegExp(
-  String.raw`${NUMBER}\s?(?:${COUNT_UNIT})(?!\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
+  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
   'u',
 );
 /** 一箱给李木, 一份送朋友, 分两箱: what becomes of what was counted. */
@@ -31,6 +33,17 @@ const countsLikePrices: DoubtRule = ({ goods }) =>
     .map(({ name, size, count }) => `“${name}${size}${count}”里的 ${count} 可能是价钱，请核对数量`);
 const LIKE_A_PRICE = 20;
 
+/** 大米1 where the list has two of them, 木瓜0.5箱, 有的话来1箱: goods that are not said plainly. */
+const goodsUnclear: DoubtRule = ({ goods, list }) =>
+  goods.written.flatMap((written) => {
+    const { name, count } = written;
+    if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
+    if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
+    return hasSpeech(name) || POINTS.test(name) ? [`“${name}”可能不是商品名，请核对商品`] : [];
+  });
+/** 上次那种红薯, 也是: what points to something said before. */
+const POINTS = /^[也是有就还]|上次|[那这][种个款]|一样|的话/;
+
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
   const phones = entry.text.match(MOBILE) ?? [];
@@ -40,7 +53,13 @@ const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
 };
 const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
 
-const RULES: readonly DoubtRule[] = [({ doubts }) => doubts, placesOfSeveral, countsLikePrices, wordsUnread];
+const RULES: readonly DoubtRule[] = [
+  ({ doubts }) => doubts,
+  placesOfSeveral,
+  countsLikePrices,
+  goodsUnclear,
+  wordsUnread,
+];
 
 /** All that is to be checked, each once. */
 export const doubtsOf = (line: PersonLine, receiver: ParsedAddress): readonly string[] => [

@@ -69,8 +69,10 @@ const byEnding: OfferRule = ({ name }, { alike }) => {
   return word === '' ? undefined : only(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
 };
 
+/** 大米 is neither 大米10斤 nor 大米20斤 before a size says which. */
 const byWholeName: OfferRule = ({ name }, { alike }) =>
-  alike.find((one) => [plainName(one.name), nameWithoutSize(one)].includes(plainName(name)));
+  alike.find((one) => plainName(one.name) === plainName(name)) ??
+  only(alike.filter((one) => nameWithoutSize(one) === plainName(name)));
 
 /** The first that knows the goods, or knows that they are none of the list's. */
 const RULES: readonly OfferRule[] = [
@@ -85,11 +87,19 @@ const RULES: readonly OfferRule[] = [
   byWholeName,
 ];
 
-function offerOf(written: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
-  const word = plainName(written.name);
-  const alike = all.filter(
+/** 大米 of 大米10斤 and 大米20斤: a name that several of the list have, and no word of which. */
+export const isOneOfSeveral = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
+  written.name !== '' && offerOf(written, all) === undefined && offersAlike(written, all).length > 1;
+
+const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): readonly OfferedGoods[] => {
+  const word = plainName(name);
+  return all.filter(
     (one) => word === '' || plainName(one.name).includes(word) || word.includes(nameWithoutSize(one)),
   );
+};
+
+function offerOf(written: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
+  const alike = offersAlike(written, all);
   for (const rule of RULES) {
     const offer = rule(written, { all, alike });
     if (offer !== undefined) return offer === 'none' ? undefined : offer;

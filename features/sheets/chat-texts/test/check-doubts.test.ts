@@ -19,9 +19,17 @@ describe('what of a chat is to be checked', () => {
     ['各 behind one thing that is known', '肉粽 咸蛋 各2', '前面只认出“肉粽”一样'],
     ['a count of what nobody sells', '买三送一两份', '“买三送一两份”没有读成商品'],
     ['about how many', '肉粽两三份', '“肉粽两三份”没有读成商品'],
+    [
+      'a name that several of the list have',
+      '大米1',
+      '“大米”有几种规格',
+      '#接龙\n大米10斤 45元\n大米20斤 88元\n',
+    ],
+    ['half a pack', '肉粽0.5份', '不是整数'],
+    ['what points to something else', '上次那种粽子2份', '可能不是商品名'],
     ['a number behind a size', '红富士10斤58', '58 可能是价钱'],
-  ])('is %s', (_, wish, says) => {
-    expect(doubtsOf(wish)).toContain(says);
+  ])('is %s', (_, wish, says, heading?: string) => {
+    expect(doubtsOf(wish, heading)).toContain(says);
   });
 
   it.each([

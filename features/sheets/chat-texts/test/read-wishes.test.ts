@@ -45,6 +45,8 @@ describe('more, fewer, and what is no goods', () => {
     ['脐橙2箱 送一包蜜饯', '脐橙×2'],
     ['脐橙2箱 一箱多给点冰袋', '脐橙×2'],
     ['加州西梅2袋', '加州西梅×2'],
+    ['5斤装红薯2箱', '红薯5斤装×2'],
+    ['红薯1箱 换成10斤装', '红薯10斤装×1'],
   ])('%s', (wish, goods) => {
     const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 苹果1箱 ${phone(2)} ${PLACE}2号`;
     expect(brief(text)[0]?.split('|').slice(0, 3)).toEqual(['林林', '文三路1号', goods]);
