@@ -2,8 +2,8 @@ import { CHAT_COLUMNS, CHAT_DOUBTS, CHAT_REASON } from '#features/sheets/chat-te
 import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { ReadRowsOptions, RowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
-import { mappingOf } from '../../sheet-mapping.ts';
 import type { RowReading } from '#features/sheets/templates/rows/sheet-line.ts';
+import { mappingOf } from '../../sheet-mapping.ts';
 import type { TaskRecord } from '../task/task-record.ts';
 import type { Understanding } from './understand-sheet.ts';
 
