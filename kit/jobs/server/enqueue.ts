@@ -30,6 +30,24 @@ export async function enqueue<P extends JobPayload>(
   await sql`select enqueue_job(${job}, ${text}::json, ${queue}, ${key}, ${at})`.execute(db.k);
 }
 
+/** A job as `enqueueMany` adds it; an empty `queue` is none. */
+export interface QueuedJob {
+  name: string;
+  payload: JobPayload;
+  queue: string;
+}
+
+/** Adds several jobs as `enqueue` does one, by one statement. */
+export async function enqueueMany(db: TenantDb, jobs: readonly QueuedJob[]): Promise<void> {
+  const names = jobs.map(({ name }) => name);
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const queues = jobs.map(({ queue }) => queue);
+  await sql`select enqueue_job(name, payload::json, nullif(queue, ''), null, null)
+    from unnest(${names}::text[], ${payloads}::text[], ${queues}::text[]) as v (name, payload, queue)`.execute(
+    db.k,
+  );
+}
+
 /**
  * Run by the owner after graphile-worker's own migrations: the app role may add jobs, and nothing else there.
  *

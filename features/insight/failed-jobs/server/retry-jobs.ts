@@ -1,4 +1,4 @@
-import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
+import { enqueueMany, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -12,10 +12,12 @@ export async function retryJobs(db: TenantDb, ids: readonly string[]) {
     .where('is_running', '=', false)
     .returning(['id', 'job', 'payload', 'queue'])
     .execute();
-  for (const { id, job, payload, queue } of rows) {
-    const again = { ...(payload as unknown as JobPayload), failedId: id };
-    await enqueue(db, job, again, queue ? { queue } : {});
-  }
+  const jobs = rows.map(({ id, job, payload, queue }) => ({
+    name: job,
+    payload: { ...(payload as unknown as JobPayload), failedId: id },
+    queue,
+  }));
+  if (jobs.length > 0) await enqueueMany(db, jobs);
   await notify(db, 'task');
   return {};
 }

@@ -53,4 +53,15 @@ describe('a job that gave up', () => {
     expect(await failed()).toEqual([{ ...first, FailedOn: third.FailedOn }]);
     expect(third.Says).toBe('系统出现故障，渠道看到的商品信息没有全部更新');
   });
+
+  it('is begun again together with others', async () => {
+    await follow(null, 20);
+    await untilFound(async () => (await failed()).length === 2);
+    await retry((await failed()).map(({ JobID }) => JobID));
+    const [left] = await untilFound(async () => {
+      const jobs = await failed();
+      return jobs.length === 1 && jobs.every(({ IsRunning }) => !IsRunning) ? jobs : undefined;
+    });
+    expect(left?.Says).toContain('系统出现故障');
+  });
 });

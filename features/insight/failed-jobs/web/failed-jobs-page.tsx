@@ -11,8 +11,18 @@ import { failedJobs } from '../contract.ts';
 /** 未完成任务: what work in the background left undone, to be begun again. */
 export default function FailedJobsPage() {
   const answer = useCall(failedJobs.get, {}, { topics: ['task'] });
+  const resting = (answer.data?.items ?? []).filter(({ IsRunning }) => !IsRunning);
+  const all = resting.length > 1 && (
+    <Act
+      on={failedJobs.retry}
+      input={{ JobIDs: resting.map(({ JobID }) => JobID) }}
+      done={`已开始重试 ${resting.length} 项，完成后会从这里消失`}
+    >
+      全部重试 {resting.length} 项
+    </Act>
+  );
   return (
-    <Page title="未完成任务">
+    <Page title="未完成任务" acts={all}>
       <Loaded query={answer} lines={3}>
         {({ items }) =>
           items.length === 0 ? (
