@@ -488,7 +488,7 @@ table failed_jobs (
   queue text not null default ''::text,
   says text not null,
   failed_at timestamp with time zone not null default now(),
-  is_running boolean not null default false) forced row security
+  begun_at timestamp with time zone) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX failed_jobs_pkey ON failed_jobs USING btree (shop_id, id)

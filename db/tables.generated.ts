@@ -382,9 +382,9 @@ export interface ExternalIdentities {
 }
 
 export interface FailedJobs {
+  begun_at: Timestamp | null;
   failed_at: Generated<Timestamp>;
   id: string;
-  is_running: Generated<boolean>;
   job: string;
   payload: Json;
   queue: Generated<string>;

@@ -12,7 +12,7 @@ create table failed_jobs (
   queue text not null default '',
   says text not null,
   failed_at timestamptz not null default now(),
-  is_running boolean not null default false,
+  begun_at timestamptz,
   primary key (shop_id, id)
 );
 create unique index on failed_jobs (shop_id, job, subject);

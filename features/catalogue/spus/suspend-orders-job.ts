@@ -6,6 +6,8 @@ export const SUSPENDABLE_STAGES = [1, 2, 3, 7, 8] as const;
 
 export interface SuspendOrders {
   spuIds: readonly string[];
+  /** When they were stopped or sold again (ISO): what people decided since holds. */
+  at: string;
   /** They are sold again: ends those holds. */
   ends?: boolean;
 }

@@ -28,4 +28,11 @@ export const failedJobs = {
     output: Done,
     says: 'Begins failed jobs again; what was done after all is no longer among them.',
   }),
+  dismiss: endpoint({
+    path: '/api/failed-jobs/dismiss',
+    allow: 'shop.settings',
+    input: z.object({ JobIDs: z.array(Id).min(1).max(MOST) }),
+    output: Done,
+    says: 'Leaves failed jobs undone for good; the inbox no longer names them.',
+  }),
 };

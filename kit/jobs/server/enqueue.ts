@@ -11,8 +11,6 @@ export interface JobPayload {
   userName: string;
   /** How often a worker died over it; counted by `rescueJobs`. */
   deaths?: number;
-  /** The failed job that is begun again. */
-  failedId?: string;
 }
 
 /**

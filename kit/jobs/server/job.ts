@@ -11,7 +11,7 @@ export interface JobCtx<P extends JobPayload = JobPayload> {
   inShop<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
   /** Some of it is done for good: workers that died over it before are forgotten. */
   progressed(): Promise<void>;
-  /** Fires when the worker is asked to stop: end at the next safe point, the job runs again later. */
+  /** Fires when the worker is asked to stop: throw it (`throwIfAborted`) at the next safe point, the job runs again later. */
   signal: AbortSignal;
 }
 

@@ -23,14 +23,15 @@ const MOST_DEATHS = 20;
 const MOST_ROUTINE_DEATHS = 2;
 
 /**
- * Runs a job to its end. A passing error (a lost connection, a lost race) is thrown, so that it is tried again; after any other,
- * after the last try, or after 20 workers that died over it, the job gives up, with a sentence to whoever waits.
+ * Runs a job to its end. A passing error (a lost connection, a lost race) is thrown, so that it is tried again; so is all that a
+ * worker's stop ends, which counts as no try. After any other error, after the last try, or after 20 workers that died over it,
+ * the job gives up, with a sentence to whoever waits.
  */
 export async function runJob(
   job: Job,
   options: WorkOptions,
   signal: AbortSignal,
-  { job: { id, attempts, max_attempts: most, payload: rawPayload } }: JobHelpers,
+  { job: { id, attempts, max_attempts: most, locked_at: begunAt, payload: rawPayload } }: JobHelpers,
 ): Promise<void> {
   const { pool, files } = options;
   const payload = rawPayload as JobPayload;
@@ -50,11 +51,14 @@ export async function runJob(
   try {
     if (deaths >= MOST_DEATHS) return await giveUp(job, ctx, 'deaths');
     await job.run(ctx);
-    // Asked to stop it may have left before its end: the next worker runs it again, and finds nothing to do where it had not.
-    signal.throwIfAborted();
-    if (payload.failedId) await forgetFailed(ctx, payload.failedId);
+    if ('undone' in job.giveUp) await forgetFailed(job, ctx, begunAt);
   } catch (error) {
-    if (signal.aborted || (isPassing(error) && tries < most)) throw error;
+    if (signal.aborted) {
+      // The database may be away by now; then it counts as a death of the worker.
+      await takeBackTry(pool, id).catch(() => undefined);
+      throw error;
+    }
+    if (isPassing(error) && tries < most) throw error;
     console.error(`job ${job.name}:`, error);
     await giveUp(job, ctx, isFull(error) ? 'full' : 'fault');
   }
@@ -70,7 +74,9 @@ export async function runRoutine(
   else console.error(`routine ${name}: left out this time, ${deaths} workers died over it`);
 }
 
-const forgetFailed = ({ inShop }: JobCtx, id: string) => inShop((db) => failedJobsPort.use().forget(db, id));
+/** It is done after all: what failed of the same before this run began is no longer undone. */
+const forgetFailed = ({ name }: Job, { inShop, payload }: JobCtx, begunAt: Date | null) =>
+  inShop((db) => failedJobsPort.use().forget(db, { name, payload, before: begunAt ?? new Date() }));
 
 async function giveUp(job: Job, ctx: JobCtx, why: GiveUpReason): Promise<void> {
   await tellOrKeep(job, ctx, why).catch((error: unknown) => {
@@ -96,6 +102,11 @@ const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error
 /** Lost connections and lost races pass: the job runs again. A statement that took too long would do so again. */
 const isPassing = (error: unknown): boolean =>
   !isFull(error) && (isConnectionLost(error) || /^(?:40|53|57(?!014))/.test(codeOf(error)));
+
+const takeBackTry = (pool: Pool, id: string) =>
+  pool.query('update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where id = $1', [
+    id,
+  ]);
 
 const forgetFailures = (pool: Pool, id: string) =>
   pool.query(

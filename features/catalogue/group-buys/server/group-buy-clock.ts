@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { closeBuckets, forgetBuckets } from '#features/catalogue/quotas/server/index.ts';
 import { refreshListings } from '#features/catalogue/sales-policies/server/index.ts';
-import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { DueShops } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import { sweepShops } from '#kit/jobs/server/sweep.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BuyPeriod, CLOSED_MS, nextBuyTime } from '../group-buy-state.ts';
@@ -63,5 +64,5 @@ const due: DueShops = sql`select distinct shop_id from group_buys where next_at 
 export const sweepGroupBuys: Routine = {
   name: 'group-buys-sweep',
   cron: '23 * * * *',
-  run: (pool) => eachShop(pool, due, (db) => followGroupBuyClock(db, Date.now())),
+  run: (pool) => sweepShops(pool, JOB, due, (db) => followGroupBuyClock(db, Date.now())),
 };

@@ -40,7 +40,7 @@ export const purchasePrices: Job = job<Copying>(
   async ({ inShop, payload, progressed, signal }) => {
     const byAgent = groupBy(await inShop((db) => pairsOf(db, payload.spuIds)), ({ agentId }) => agentId);
     for (const pairs of byAgent.values()) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       await inShop((db) => copyPrices(db, pairs));
       await progressed();
     }

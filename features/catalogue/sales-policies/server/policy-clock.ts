@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { DueShops } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import { sweepShops } from '#kit/jobs/server/sweep.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isPolicyOver, nextTermTime } from '../policy-state.ts';
 import { refreshListings, withdrawFromPolicy } from './apply-policies.ts';
@@ -68,5 +69,5 @@ const due: DueShops = sql`select distinct shop_id from sales_policies where next
 export const sweepPolicies: Routine = {
   name: 'sales-policies-sweep',
   cron: '17 * * * *',
-  run: (pool) => eachShop(pool, due, (db) => followPolicyClock(db, Date.now())),
+  run: (pool) => sweepShops(pool, JOB, due, (db) => followPolicyClock(db, Date.now())),
 };

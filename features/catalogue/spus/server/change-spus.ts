@@ -65,7 +65,7 @@ export async function suspendSpus(
   const result = await changeLive(db, SpuIDs, { status, updated_at: new Date() });
   if (HoldOpenOrders) {
     const who = { shopId: db.shopId, userId: user.id, userName: user.name };
-    const holding = { ...who, spuIds: SpuIDs, ends: !IsSuspended };
+    const holding = { ...who, spuIds: SpuIDs, at: new Date().toISOString(), ends: !IsSuspended };
     await enqueue<SuspendOrders & JobPayload>(db, SUSPEND_ORDERS, holding);
   }
   return { ...result, ChangedIDs: other.map(({ id }) => id) };

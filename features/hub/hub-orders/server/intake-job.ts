@@ -24,8 +24,14 @@ export const checkSoon = (db: TenantDb, { userId, userName }: Omit<JobPayload, '
 export const checkJob = job(
   'hub-check',
   async (ctx) => {
-    while ((await ctx.inShop(checkSome)) && !ctx.signal.aborted) await ctx.progressed();
-    while ((await followSome(ctx)) && !ctx.signal.aborted) await ctx.progressed();
+    while (await ctx.inShop(checkSome)) {
+      await ctx.progressed();
+      ctx.signal.throwIfAborted();
+    }
+    while (await followSome(ctx)) {
+      await ctx.progressed();
+      ctx.signal.throwIfAborted();
+    }
     for (const id of await ctx.inShop(automatic)) await takeReady(ctx, id);
   },
   ({ inShop }, why) =>

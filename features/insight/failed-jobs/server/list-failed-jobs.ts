@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { FailedJob } from '../contract.ts';
+import { isBegun } from './is-begun.ts';
 
 const MOST = 500;
 
 export async function listFailedJobs(db: TenantDb): Promise<{ total: number; items: FailedJob[] }> {
   const rows = await db
     .from('failed_jobs')
-    .select(['id', 'says', 'failed_at', 'is_running'])
+    .select(['id', 'says', 'failed_at', isBegun.as('is_begun')])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('failed_at')
     .limit(MOST)
     .execute();
@@ -14,7 +17,7 @@ export async function listFailedJobs(db: TenantDb): Promise<{ total: number; ite
     JobID: row.id,
     Says: row.says,
     FailedOn: row.failed_at,
-    IsRunning: row.is_running,
+    IsRunning: row.is_begun,
   }));
-  return { total: items.length, items };
+  return { total: rows[0]?.total ?? 0, items };
 }

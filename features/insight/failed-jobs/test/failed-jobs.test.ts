@@ -54,6 +54,22 @@ describe('a job that gave up', () => {
     expect(third.Says).toBe('系统出现故障，渠道看到的商品信息没有全部更新');
   });
 
+  it('is no longer named once the same was done by another run, or when whoever looked at it says so', async () => {
+    await follow(null, 20);
+    await failedAfter('');
+    await untilFound(async () => (await failed()).length === 2);
+    await follow(null);
+    const [other] = await untilFound(async () => {
+      const jobs = await failed();
+      return jobs.length === 1 && jobs;
+    });
+    await ask(app, cast.grower, failedJobs.dismiss, { JobIDs: [other?.JobID ?? ''] });
+    expect(await failed()).toEqual([]);
+    expect(await said()).toEqual([]);
+    await follow(['no id']);
+    await failedAfter('');
+  });
+
   it('is begun again together with others', async () => {
     await follow(null, 20);
     await untilFound(async () => (await failed()).length === 2);

@@ -40,14 +40,24 @@ export default function FailedJobsPage() {
                         {IsRunning ? (
                           '正在重试'
                         ) : (
-                          <Act
-                            on={failedJobs.retry}
-                            input={{ JobIDs: [JobID] }}
-                            kind="text"
-                            done="已开始重试，完成后会从这里消失"
-                          >
-                            重试
-                          </Act>
+                          <>
+                            <Act
+                              on={failedJobs.retry}
+                              input={{ JobIDs: [JobID] }}
+                              kind="text"
+                              done="已开始重试，完成后会从这里消失"
+                            >
+                              重试
+                            </Act>
+                            <Act
+                              on={failedJobs.dismiss}
+                              input={{ JobIDs: [JobID] }}
+                              kind="text"
+                              confirm={{ title: '忽略这一项？', says: '它不会再做，待办也不再提醒' }}
+                            >
+                              忽略
+                            </Act>
+                          </>
                         )}
                       </td>
                     </tr>

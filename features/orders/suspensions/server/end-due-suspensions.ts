@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { cancelAsSide, lockAhead } from '#features/orders/orders/server/index.ts';
 import { CANCEL_REASON } from '#features/orders/orders/suspension.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { DueShops } from '#kit/jobs/server/each-shop.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { type JobCtx, job, type Routine } from '#kit/jobs/server/job.ts';
+import { sweepShops } from '#kit/jobs/server/sweep.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { resumeOrders } from './resume-orders.ts';
@@ -42,7 +43,7 @@ export const sweepSuspensions: Routine = {
     let more = true;
     while (more) {
       more = false;
-      await eachShop(pool, overdue, async (db) => {
+      await sweepShops(pool, NAME, overdue, async (db) => {
         more = (await releaseSome(db)) || more;
       });
     }

@@ -18,11 +18,11 @@ const HOLD = { reason: STOPPED_REASON, note: '', until: null, urgentAfter: false
 export const suspendListingOrders = job(
   SUSPEND_ORDERS,
   async (ctx: JobCtx<SuspendOrders & JobPayload>) => {
-    const { spuIds, ends = false, userId: id, userName: name } = ctx.payload;
+    const { spuIds, at, ends = false, userId: id, userName: name } = ctx.payload;
     let after = '0';
     while (after !== '') {
       after = await ctx.inShop(async (db) => {
-        const ids = await (ends ? heldOf(db, spuIds, after) : openOf(db, spuIds, after));
+        const ids = await (ends ? heldOf(db, spuIds, after) : openOf(db, spuIds, after, at));
         const who = { db, user: { id, name, loginName: '' } };
         if (ids.length > 0) await (ends ? resumeOrders(who, ids) : suspendEach(who, ids, () => HOLD));
         return ids.length === AT_ONCE ? (ids.at(-1) ?? '') : '';
@@ -33,10 +33,12 @@ export const suspendListingOrders = job(
   { undone: '停售商品的未发货订单没有全部挂起或恢复' },
 );
 
-const openOf = (db: TenantDb, spuIds: readonly string[], after: string) =>
+/** Open orders, without those that a person released since the stop. */
+const openOf = (db: TenantDb, spuIds: readonly string[], after: string, at: string) =>
   ordersOf(db, spuIds, after, {
     status: 'suspended',
-    which: isSuspendable,
+    which: sql`${isSuspendable} and not exists (select from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id
+      and h.mine and h.reason = ${STOPPED_REASON} and h.ended_at > ${at}::timestamptz)`,
   });
 
 const heldOf = (db: TenantDb, spuIds: readonly string[], after: string) =>

@@ -21,9 +21,12 @@ const GONE = '渠道组已删除';
 export const agentsRegrouped: Job = job<Regrouping>(
   REGROUPED_JOB,
   async ({ inShop, payload, progressed, signal }) => {
-    while (!signal.aborted && (await inShop((db) => takeAway(db, payload)))) await progressed();
+    while (await inShop((db) => takeAway(db, payload))) {
+      await progressed();
+      signal.throwIfAborted();
+    }
     for (const agentId of payload.agentIds) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       await inShop((db) => refreshPricesOf(db, agentId));
       await progressed();
     }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { DueShops } from '#kit/jobs/server/each-shop.ts';
 import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
+import { sweepShops } from '#kit/jobs/server/sweep.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { applyDue, applyRound } from './apply-due.ts';
 
@@ -11,7 +12,10 @@ const APPLY = 'prices-apply';
 export const applyPrices: Job = job(
   APPLY,
   async ({ inShop, progressed, signal }) => {
-    while (!signal.aborted && (await inShop((db) => applyRound(db, Date.now())))) await progressed();
+    while (await inShop((db) => applyRound(db, Date.now()))) {
+      await progressed();
+      signal.throwIfAborted();
+    }
   },
   // The sweep and the next verb write the same, where they do not fail of it.
   { undone: '到时间的价格没有全部写入' },
@@ -32,5 +36,5 @@ const due: DueShops = sql`select shop_id from price_change_items where status = 
 export const sweepPrices: Routine = {
   name: 'prices-apply-sweep',
   cron: '11 * * * *',
-  run: (pool) => eachShop(pool, due, (db) => applyDue(db, Date.now())),
+  run: (pool) => sweepShops(pool, APPLY, due, (db) => applyDue(db, Date.now())),
 };

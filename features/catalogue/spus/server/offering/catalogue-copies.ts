@@ -16,8 +16,9 @@ type Copying = JobPayload & Copies;
  */
 export const catalogueCopies: Job = job<Copying>(
   COPIES_JOB,
-  async ({ inShop, payload, progressed }) => {
+  async ({ inShop, payload, progressed, signal }) => {
     for (const agentId of await inShop((db) => agentsOf(db, payload))) {
+      signal.throwIfAborted();
       await inShop((db) => copyTo(db, agentId, payload));
       await progressed();
     }

@@ -19,7 +19,8 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
   const shop = { id: shopId, name: '', level: 0, expiresAt: null, switches: {} };
   const user = { id: userId, name: userName, loginName: '' };
   try {
-    for (let isMore = true; isMore && !signal.aborted; )
+    for (let isMore = true; isMore; ) {
+      signal.throwIfAborted();
       isMore = await inShop(async (db) => {
         // No program goes on entering what people of the shop may not.
         if ((await readSubscription(db)).isExpired) {
@@ -36,6 +37,7 @@ export async function takeReady({ inShop, payload, signal }: JobCtx, accountId: 
           where shop_id = ${shopId} and id = any(${[...orders.keys()]}::uuid[])`.execute(db.k);
         return done > 0;
       });
+    }
   } catch (error) {
     // The shop's balance of orders is used up: the lines stay ready.
     if (!(error instanceof Refused)) throw error;

@@ -10,7 +10,7 @@ import { markSameFileAgain } from '../judging/mark-duplicates.ts';
 import { priceByPaid } from '../judging/price-by-paid.ts';
 import { giveUpTask } from '../task/end-task.ts';
 import { countChunk, recount, settleTask } from '../task/task-counts.ts';
-import { actorOf, enqueueForTask, type ImportTaskPayload, shipLater } from '../task/task-jobs.ts';
+import { actorOf, type ImportTaskPayload, shipLater } from '../task/task-jobs.ts';
 import { lockTask, type TaskRecord } from '../task/task-record.ts';
 import { handOverRows } from './hand-over.ts';
 
@@ -40,12 +40,7 @@ export async function importReady(ctx: JobCtx<ImportTaskPayload>): Promise<void>
     if (next === undefined) return;
     upTo = next;
     await ctx.progressed();
-    if (!ctx.signal.aborted) continue;
-    // The worker stops: what is left goes to another job, for the next worker.
-    await ctx.inShop((db) =>
-      enqueueForTask(db, 'import-task-orders', ctx.payload.taskId, actorOf(ctx.payload)),
-    );
-    return;
+    ctx.signal.throwIfAborted();
   }
 }
 

@@ -22,7 +22,7 @@ export class ImportProgress {
   }
 
   async tellNow(status: TaskStatus, done: number, total: number): Promise<void> {
-    if (this.ctx.signal.aborted) throw new Error('the worker stops; the job runs again');
+    this.ctx.signal.throwIfAborted();
     this.last = Date.now();
     await this.ctx.inShop(async (db) => {
       const { taskId } = this.ctx.payload;
