@@ -61,8 +61,9 @@ async function beginPostgres({ databaseUrl, dataDir }: Configuration): Promise<O
   return databaseUrl ? { url: databaseUrl, stop: async () => undefined } : startOwnPostgres(dataDir);
 }
 
-const loadCode = () =>
-  Promise.all([import('./database/open-database.ts'), import('./server.ts'), import('#demo/seed-demo.ts')]);
+function loadCode() {
+  return Promise.all([import('./database/open-database.ts'), import('./server.ts'), import('#demo/seed-demo.ts')]);
+}
 
 /** Remembers how to close what was opened; once the process stops it is closed at once, and nothing more is opened. */
 async function keepOpen(close: () => Promise<void>): Promise<void> {

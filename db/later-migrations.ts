@@ -32,6 +32,7 @@ import * as mothersAndCloudPrinters from './migrations/99989-mothers-and-cloud-p
 import * as labelsHandedOver from './migrations/99990-labels-handed-over.ts';
 import * as outcomesOfChanges from './migrations/99991-outcomes-of-changes.ts';
 import * as failedJobs from './migrations/99992-failed-jobs.ts';
+import * as problemsOfRenewal from './migrations/99993-problems-of-renewal.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const laterMigrations: Record<string, Migration> = {
   '99990-labels-handed-over': labelsHandedOver,
   '99991-outcomes-of-changes': outcomesOfChanges,
   '99992-failed-jobs': failedJobs,
+  '99993-problems-of-renewal': problemsOfRenewal,
 };

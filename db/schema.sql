@@ -646,7 +646,8 @@ table hub_connections (
   news_at timestamp with time zone,
   auto_hourly integer not null default 200,
   auto_says text not null default ''::text,
-  renew_due_at timestamp with time zone) forced row security
+  renew_due_at timestamp with time zone,
+  renewal_problem text not null default ''::text) forced row security
   CHECK ((state = ANY (ARRAY['connected'::text, 'lapsed'::text, 'revoked'::text])))
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, platform, platform_shop_id)

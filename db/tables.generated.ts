@@ -489,6 +489,7 @@ export interface HubConnections {
   pull_at: Timestamp | null;
   refresh_at: Timestamp | null;
   renew_due_at: Timestamp | null;
+  renewal_problem: Generated<string>;
   shop_id: string;
   state: string;
   synced_at: Timestamp | null;

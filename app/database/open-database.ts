@@ -15,16 +15,33 @@ export interface Database {
 /** A PostgreSQL that runs; migrated, with a pool for requests. */
 export async function openDatabase(url: string, poolSize: number): Promise<Database> {
   const pool = openPool(url, poolSize);
-  await migrate(pool);
-  await migrateJobs(pool);
-  await detectNodes(pool);
+  try {
+    await migrate(pool);
+    await migrateJobs(pool);
+    await detectNodes(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return { pool, close: () => pool.end() };
 }
 
-/** For a tool: the configured PostgreSQL, or our own, beside a product that runs on it or started for as long as the tool works. */
-export async function openConfigured({ databaseUrl, dataDir }: Configuration): Promise<Database> {
+/**
+ * The work of a tool: on the configured PostgreSQL, or our own, beside a product that runs on it or started for as long as
+ * the tool works. Whatever ends the work, what was started for it ends with it.
+ */
+export async function withDatabase<R>(
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+  work: (pool: Pool) => Promise<R>,
+  startOwn = startOwnPostgres,
+): Promise<R> {
   const running = databaseUrl ?? runningUrl(join(dataDir, 'postgres'));
-  const own = running ? undefined : await startOwnPostgres(dataDir);
-  const { pool, close } = await openDatabase(own?.url ?? running, 2);
-  return { pool, close: () => close().finally(own?.stop) };
+  if (running) return onDatabase(running, work);
+  const own = await startOwn(dataDir);
+  return onDatabase(own.url, work).finally(own.stop);
+}
+
+async function onDatabase<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
+  const { pool, close } = await openDatabase(url, 2);
+  return work(pool).finally(close);
 }

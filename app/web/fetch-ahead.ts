@@ -45,10 +45,12 @@ export function useScreensAhead(): void {
     };
     if (savesData()) return;
     void firstScreen.then(() => whenAtRest(next));
-    document.addEventListener('visibilitychange', next);
+    // Whoever comes back has what they look at asked for anew.
+    const nextAtRest = () => whenAtRest(next);
+    document.addEventListener('visibilitychange', nextAtRest);
     return () => {
       isLeft = true;
-      document.removeEventListener('visibilitychange', next);
+      document.removeEventListener('visibilitychange', nextAtRest);
     };
   }, []);
 }

@@ -8,6 +8,24 @@ export interface WrittenDate {
   second?: number;
 }
 
+/** The days of a month of a year; 0: there is no such month. */
+export const daysIn = (year: number, month: number): number =>
+  month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+
+/** From a 29 February to the next, across a year such as 1900. */
+const LEAP_YEARS = 8;
+
+/** The latest year in which a day exists and lies not after `last`; that day's own year where it exists in none. */
+export function latestYear(
+  { month, day }: Pick<WrittenDate, 'month' | 'day'>,
+  last: { year: number; month: number; day: number },
+): number {
+  const isLater = month * 100 + day > last.month * 100 + last.day;
+  const latest = isLater ? last.year - 1 : last.year;
+  const years = Array.from({ length: LEAP_YEARS + 1 }, (_, back) => latest - back);
+  return years.find((year) => day <= daysIn(year, month)) ?? latest;
+}
+
 const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*[日号]?/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})(?=$|[\sT]|\d{6}$)/i;
 const yearLast = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})(?!\d)/;

@@ -1,5 +1,5 @@
 import { serialToText } from '#features/sheets/sheet-files/sheet-dates.ts';
-import { writtenDate } from '#features/sheets/sheet-files/written-date.ts';
+import { latestYear, type WrittenDate, writtenDate } from '#features/sheets/sheet-files/written-date.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -11,13 +11,20 @@ const DAY = 86_400_000;
  * next day's beginning, as shops write the end of an offer.
  */
 export function readDate(text: string, year?: number): string | undefined {
-  const t = text.normalize('NFKC').trim();
+  const t = plainOf(text);
   if (/^\d{5}(\.\d+)?$/.test(t)) return serialToText(Number(t), false, false);
   const written = writtenDate(t, year);
-  const y = written?.year ?? year;
-  if (!written || y === undefined) return undefined;
-  const { month, day, hour, minute = 0, second = 0 } = written;
-  const at = new Date(Date.UTC(y, month - 1, day));
+  const inYear = written?.year ?? year;
+  return written && inYear !== undefined ? dateText(inYear, written) : undefined;
+}
+
+const plainOf = (text: string): string => text.normalize('NFKC').trim();
+
+function dateText(
+  year: number,
+  { month, day, hour, minute = 0, second = 0 }: WrittenDate,
+): string | undefined {
+  const at = new Date(Date.UTC(year, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined;
   const date = at.toISOString().slice(0, 10);
   if (hour === undefined) return date;
@@ -28,9 +35,10 @@ export function readDate(text: string, year?: number): string | undefined {
     : `${date} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** The same; one without its year is the latest that lies not after `lastDay`. */
+/** The same; one without its year is the latest in which that day exists and lies not after `lastDay`. */
 export function readLatestDate(text: string, lastDay: string): string | undefined {
-  const year = Number(lastDay.slice(0, 4));
-  const date = readDate(text, year);
-  return date !== undefined && date.slice(0, 10) > lastDay ? readDate(text, year - 1) : date;
+  const [year = 0, month = 0, day = 0] = lastDay.split('-').map(Number);
+  const written = writtenDate(plainOf(text), year);
+  if (!written || written.year !== undefined) return readDate(text, year);
+  return dateText(latestYear(written, { year, month, day }), written);
 }

@@ -4,6 +4,7 @@ import { tell } from '../openers/toast.ts';
 import { type CallOutcome, fileNameOf, isEnvelope, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
+import { countUnderWay } from './under-way.ts';
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -51,7 +52,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
   let answer: File | CallOutcome<unknown>;
   try {
-    answer = await receive(await fetch(wire.url, { ...wire, signal }));
+    answer = await countUnderWay(fetch(wire.url, { ...wire, signal }).then(receive));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     answer = transportFailed;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from './query.ts';
+import { isUnderWay } from './under-way.ts';
 
 const LOOK_MS = 50;
 /** A first answer that takes longer holds nothing else back. */
@@ -11,7 +12,7 @@ export const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setT
 /** Calls when nothing else is done, and no call is under way either: of a browser's six connections none is taken from rows. */
 export function whenAtRest(act: () => void): void {
   whenIdle(() => {
-    if (queryClient.isFetching() === 0) act();
+    if (queryClient.isFetching() === 0 && !isUnderWay()) act();
     else setTimeout(() => whenAtRest(act), LOOK_MS);
   });
 }

@@ -3,6 +3,7 @@ import { files } from '#kit/files/contract.ts';
 import { CallFailed, finish } from './client.ts';
 import { isEnvelope, settle, transportFailed } from './envelope.ts';
 import { session } from './session.ts';
+import { countUnderWay } from './under-way.ts';
 
 export type UploadedFile = Output<typeof files.upload>;
 
@@ -16,7 +17,7 @@ export function upload(
   form.append('token', session.token());
   form.append('BusinessUnitID', session.shopId());
   form.append('file', file, file.name);
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<UploadedFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', files.upload.path);
     request.setRequestHeader('X-Token', session.token());
@@ -37,6 +38,7 @@ export function upload(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+  return countUnderWay(answer);
 }
 
 function outcomeOf(text: string) {

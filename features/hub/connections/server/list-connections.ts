@@ -15,7 +15,7 @@ const all = (db: TenantDb) =>
       'platform as Platform',
       'platform_shop_name as ShopName',
       'state as State',
-      'problem as Problem',
+      sql<string>`coalesce(nullif(renewal_problem, ''), problem)`.as('Problem'),
       'connected_by_name as ConnectedByName',
       sql<string>`connected_at`.as('ConnectedOn'),
       sql<string | null>`synced_at`.as('LastSyncOn'),

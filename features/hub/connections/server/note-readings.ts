@@ -58,12 +58,17 @@ const saidAnew = (shopId: string, saidAt: Date) => {
     and r.connection_id = hub_connections.id and r.kind <> 'range' and r.to_at >= ${over}))`;
 };
 
-/** Everything is in until a time, if one is named: the cursor moves there, and what failed before is over. */
+/**
+ * Everything is in until a time, if one is named: the cursor moves there, and what failed before is over. Why a grant has
+ * ended meanwhile stays.
+ */
 export async function noteRead(db: TenantDb, id: string, until?: Date | string): Promise<void> {
   const cursor = until === undefined ? {} : { cursor_at: until };
-  const change = { ...cursor, failures: 0, synced_at: new Date(), problem: '' };
+  const change = { ...cursor, failures: 0, synced_at: new Date(), problem: STAYS_WHERE_ENDED };
   await db.update('hub_connections').set(change).where('id', '=', id).execute();
 }
+
+const STAYS_WHERE_ENDED = sql<string>`case when state = 'connected' then '' else problem end`;
 
 const AGAIN_MS = 60_000;
 const MOST_FAILURES = 6;
@@ -74,14 +79,16 @@ export async function noteFailedReading(db: TenantDb, id: string, fault: Platfor
   const failures = Math.min(MOST_FAILURES, (row?.failures ?? 0) + 1);
   const problem = fault.kind === 'away' ? `${fault.message}（会自动重试）` : `平台：${fault.message}`;
   const pull_at = againAt(fault, AGAIN_MS * 2 ** (failures - 1));
-  const change = { failures, problem, pull_at };
-  await db.update('hub_connections').set(change).where('id', '=', id).execute();
+  const change = db.update('hub_connections').set({ failures, problem, pull_at });
+  await change.where('id', '=', id).where('state', '=', 'connected').execute();
   return problem;
 }
 
-/** What did not work beside a reading that did. */
+/** What did not work beside a reading that did. Of a grant that has ended it is said why, and nothing else. */
 export async function sayProblem(db: TenantDb, id: string, problem: string): Promise<void> {
-  await db.update('hub_connections').set({ problem }).where('id', '=', id).execute();
+  const change = db.update('hub_connections').set({ problem });
+  await change.where('id', '=', id).where('state', '=', 'connected').execute();
+  await notify(db, 'hub');
 }
 
 interface AutoIntake {

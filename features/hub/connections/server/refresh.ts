@@ -7,7 +7,6 @@ import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVE_UP_SENTENCES, job, type Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { sayProblem } from './note-readings.ts';
 import { refreshTime } from './save-connection.ts';
 import { findLiveConnection, type LiveConnection, sealTokens } from './tokens.ts';
 
@@ -62,6 +61,7 @@ export const refreshJob = job<ConnectionPayload>(
           renew_due_at: refreshTime(grant.expiresAt),
           pull_at: new Date(),
           problem: '',
+          renewal_problem: '',
         }),
       );
     } catch (error) {
@@ -73,15 +73,27 @@ export const refreshJob = job<ConnectionPayload>(
   // The sweep asks again; what was not renewed an hour after its time is named by the inbox.
   ({ inShop, payload: { connectionId } }, why) =>
     inShop((db) =>
-      sayProblem(db, connectionId, `${GIVE_UP_SENTENCES[why]}，授权没有自动续期，稍后会再试；急用请重新授权`),
+      sayNotRenewed(
+        db,
+        connectionId,
+        `${GIVE_UP_SENTENCES[why]}，授权没有自动续期，稍后会再试；急用请重新授权`,
+      ),
     ),
 );
+
+/** Stays beside all that readings say, until there is a newer grant; of one that has ended it is said why. */
+async function sayNotRenewed(db: TenantDb, id: string, renewal_problem: string): Promise<void> {
+  const change = db.update('hub_connections').set({ renewal_problem });
+  await change.where('id', '=', id).where('state', '=', 'connected').execute();
+  await notify(db, 'hub');
+}
 
 /** A person has to consent again; until then nothing is asked of the platform. */
 export const lapse = (db: TenantDb, standing: LiveConnection, says: string): Promise<void> =>
   changeUnlessNewer(db, standing, {
     state: 'lapsed',
     problem: `平台：${says}`,
+    renewal_problem: '',
     tokens: null,
     refresh_at: null,
     pull_at: null,
@@ -91,7 +103,7 @@ export const lapse = (db: TenantDb, standing: LiveConnection, says: string): Pro
 async function changeUnlessNewer(
   db: TenantDb,
   { id, sealed }: LiveConnection,
-  change: Partial<Record<'state' | 'problem', string>> & {
+  change: Partial<Record<'state' | 'problem' | 'renewal_problem', string>> & {
     tokens: string | null;
     expires_at?: Date;
     refresh_at: Date | null;

@@ -25,7 +25,14 @@ export async function revoke({ db, user }: ShopCtx, connectionId: string) {
     .executeTakeFirst();
   if (!row) return refuse(common.notFound, { what: '平台店铺' });
   const Says = row.tokens ? saysOf(row.platform) : '';
-  const ending = { state: 'revoked', tokens: null, refresh_at: null, pull_at: null, problem: Says };
+  const ending = {
+    state: 'revoked',
+    tokens: null,
+    refresh_at: null,
+    pull_at: null,
+    problem: Says,
+    renewal_problem: '',
+  };
   await db.update('hub_connections').set(ending).where('id', '=', connectionId).execute();
   await db.k
     .deleteFrom('platform_shops')

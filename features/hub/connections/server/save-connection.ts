@@ -34,6 +34,7 @@ export async function saveConnection(db: TenantDb, { platform, grant, by }: NewC
     platform_shop_name: grant.shopName || grant.shopId,
     state: 'connected',
     problem: '',
+    renewal_problem: '',
     tokens: sealTokens(db.shopId, id, grant),
     expires_at: grant.expiresAt,
     refresh_at: refreshTime(grant.expiresAt),

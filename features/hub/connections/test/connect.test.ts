@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
-import { sweepGrants } from '#features/hub/connections/server/index.ts';
+import {
+  connectionJobs,
+  noteFailedReading,
+  noteRead,
+  sayProblem,
+  sweepGrants,
+} from '#features/hub/connections/server/index.ts';
+import { PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openSandbox } from '#test/sandbox.ts';
@@ -121,6 +130,39 @@ describe('a grant', () => {
     expect(items.map(({ Says }) => Says)).toContain(`“${shopAt(1).name}”的授权已失效，新订单不会进来`);
     await connectAt(app, cast.middle, 'ktt', shopAt(1));
     expect(await accounts(cast.middle)).toMatchObject([{ CustomerID: id, State: 'connected', Problem: '' }]);
+  });
+
+  it('that was not renewed says so whatever is read meanwhile; one that has ended says why, and nothing else', async () => {
+    const [mine] = await accounts(cast.middle);
+    const id = mine?.CustomerID ?? '';
+    const { giveUp } = connectionJobs.find(({ name }) => name === 'hub-refresh') ?? expect.fail();
+    const as = <R>(work: (db: TenantDb) => Promise<R>) =>
+      inShop(app.database.pool, { shopId: cast.middle.shopId }, work);
+    const giveUpRenewal = () =>
+      typeof giveUp === 'function' && giveUp({ inShop: as, payload: { connectionId: id } } as never, 'fault');
+    const problem = async () => (await accounts(cast.middle))[0]?.Problem;
+    const notRenewed = '系统出现故障，授权没有自动续期，稍后会再试；急用请重新授权';
+    await giveUpRenewal();
+    expect(await problem()).toBe(notRenewed);
+    const lost = new PlatformFault('away', '平台暂时没有回应');
+    await as((db) => noteFailedReading(db, id, lost));
+    await as((db) => noteRead(db, id));
+    expect(await problem()).toBe(notRenewed);
+    await due(`where id = '${id}'`);
+    await sweepGrants.run(app.database.pool, app.files);
+    await untilPasses(async () => expect(await problem()).toBe(''));
+
+    const why = '平台没有确认解除';
+    await app.database.pool.query(
+      `update hub_connections set state = 'revoked', problem = $2 where id = $1`,
+      [id, why],
+    );
+    await giveUpRenewal();
+    await as((db) => sayProblem(db, id, '平台订单没有重新读到'));
+    await as((db) => noteFailedReading(db, id, lost));
+    await as((db) => noteRead(db, id));
+    expect(await problem()).toBe(why);
+    await connectAt(app, cast.middle, 'ktt', shopAt(1));
   });
 
   it('is given back, and the platform’s shop is free for another of ours', async () => {

@@ -1,4 +1,4 @@
-import { writtenDate } from '#features/sheets/sheet-files/written-date.ts';
+import { daysIn, latestYear, writtenDate } from '#features/sheets/sheet-files/written-date.ts';
 
 export interface Day {
   readonly year: number;
@@ -16,9 +16,14 @@ function format(
   minute = 0,
   second = 0,
 ): string | undefined {
-  const days = month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   const inRange =
-    year >= 1990 && year <= 2099 && day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60;
+    year >= 1990 &&
+    year <= 2099 &&
+    day >= 1 &&
+    day <= daysIn(year, month) &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
   return inRange ? `${year}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}:${pad(second)}` : undefined;
 }
 
@@ -55,12 +60,15 @@ function formatParts(parts: readonly (string | undefined)[]): string | undefined
   return format(year, month, day, hour, minute, second);
 }
 
-/** The year of 11月18日 is the latest one in which that day lies not after tomorrow. */
+/** The year of 11月18日 is the latest one in which that day exists and lies not after tomorrow. */
 function withYear(month: number, day: number, today: Day): number {
   const tomorrow = new Date(Date.UTC(today.year, today.month - 1, today.day + 1));
-  const year = tomorrow.getUTCFullYear();
-  const isLater = month * 100 + day > (tomorrow.getUTCMonth() + 1) * 100 + tomorrow.getUTCDate();
-  return isLater ? year - 1 : year;
+  const last = {
+    year: tomorrow.getUTCFullYear(),
+    month: tomorrow.getUTCMonth() + 1,
+    day: tomorrow.getUTCDate(),
+  };
+  return latestYear({ month, day }, last);
 }
 
 /**

@@ -15,6 +15,25 @@ describe('read a date as it was written', () => {
   });
 
   it.each([
+    ['2029-01-15', '2028-02-29'],
+    ['2028-02-28', '2024-02-29'],
+    ['2028-02-29', '2028-02-29'],
+    ['2103-01-15', '2096-02-29'],
+  ])('takes 2月29日 on %s for the latest that there was', (lastDay, date) => {
+    expect(readLatestDate('2月29日', lastDay)).toBe(date);
+    expect(readLatestDate('2月30日', lastDay)).toBeUndefined();
+  });
+
+  it('leaves one that has a year of its own as doubtful as it is', () => {
+    expect(readLatestDate('11/12/26', '2029-01-15')).toBeUndefined();
+  });
+
+  it('takes 2月29日 of a sheet for the latest that there was', () => {
+    expect(parseSheetDate('2月29日', { year: 2030, month: 6, day: 1 })).toBe('2028-02-29 00:00:00');
+    expect(parseSheetDate('2月30日', { year: 2030, month: 6, day: 1 })).toBeUndefined();
+  });
+
+  it.each([
     ['28/11/2026', '2026-11-28 00:00:00'],
     ['28.01.2026', '2026-01-28 00:00:00'],
     ['11/28/2026 10:30', '2026-11-28 10:30:00'],

@@ -19,7 +19,9 @@ export default function NumbersDialog({ onClose }: { onClose: () => void }) {
   const typed = splitMany(text);
   const isTooMany = typed.length > MOST_NUMBERS;
   const choose = (no: string, isChosen: boolean) =>
-    setText([...typed.filter((other) => other !== no), ...(isChosen ? [no] : [])].join('\n'));
+    setText((old) =>
+      [...splitMany(old).filter((other) => other !== no), ...(isChosen ? [no] : [])].join('\n'),
+    );
   if (numbers) return <RaiseDialog numbers={numbers} onClose={onClose} />;
   return (
     <Dialog
@@ -36,7 +38,11 @@ export default function NumbersDialog({ onClose }: { onClose: () => void }) {
     >
       {(may(orders.normal) || may(orders.byAgent)) && (
         <>
-          <LabelledField label="手机号" hint="完整号码或后 4 位，从列出的订单里勾选" wide>
+          <LabelledField
+            label="手机号"
+            hint="完整号码或后 4 位，从列出的订单里勾选；完整号码只有一单时自动勾选"
+            wide
+          >
             <TextField value={phone} onChange={setPhone} />
           </LabelledField>
           <OrdersByPhone phone={phone.trim()} chosen={typed} onChoose={choose} />

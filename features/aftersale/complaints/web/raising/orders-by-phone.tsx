@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { readPhoneSearch } from '#features/orders/orders/numbers/phone-search.ts';
+import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
@@ -31,12 +32,9 @@ export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
   const rows = all.filter(({ OrderID }, at) => all.findIndex((row) => row.OrderID === OrderID) === at);
   const isComing = own.isLoading || ofChannels.isLoading;
   const only = !isComing && rows.length === 1 && rows[0] ? orderNoText(rows[0].OrderID) : undefined;
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
-  // There is nothing to choose among; whoever takes it back keeps it so.
-  useEffect(() => {
-    if (only) choose.current(only, true);
-  }, [only]);
+  // A tail is on its way to a whole number, and may be that of another buyer.
+  const isSure = cleanPhone(phone).kind === 'whole';
+  const choice = useOnlyChoice({ phone, only: isSure ? only : undefined, chosen, onChoose });
   if (!enabled) return null;
   const failed = own.error ?? ofChannels.error;
   if (failed) return <p className="problem">{failed.message}</p>;
@@ -54,7 +52,7 @@ export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
                 <input
                   type="checkbox"
                   checked={chosen.includes(no)}
-                  onChange={(event) => onChoose(no, event.target.checked)}
+                  onChange={(event) => choice.byHand(no, event.target.checked)}
                 />
                 <span>
                   <b>{row.SpuName}</b> × {row.Amount}，收件人 {row.Receiver}
@@ -72,4 +70,34 @@ export function OrdersByPhone({ phone, chosen, onChoose }: OrdersByPhoneProps) {
       {hasMore && <p className="none">只列出最近 {MOST} 单，更早的请在下面填写订单号</p>}
     </>
   );
+}
+
+interface OnlyChoice extends OrdersByPhoneProps {
+  /** The one order of a phone, where there is nothing to choose among. */
+  only: string | undefined;
+}
+
+/** Ticks the only order of a phone, and takes it back when the phone changes; what a person did with it stays. */
+function useOnlyChoice({ phone, only, chosen, onChoose }: OnlyChoice) {
+  const latest = useRef({ chosen, onChoose });
+  latest.current = { chosen, onChoose };
+  const ownChoice = useRef<string>(undefined);
+  useEffect(() => {
+    if (!only || latest.current.chosen.includes(only)) return;
+    ownChoice.current = only;
+    latest.current.onChoose(only, true);
+  }, [only]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another phone it is another order
+  useEffect(
+    () => () => {
+      if (ownChoice.current) latest.current.onChoose(ownChoice.current, false);
+      ownChoice.current = undefined;
+    },
+    [phone],
+  );
+  const byHand = (no: string, isChosen: boolean) => {
+    ownChoice.current = undefined;
+    onChoose(no, isChosen);
+  };
+  return { byHand };
 }

@@ -20,6 +20,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { newRunId } from '../new-run-id.ts';
 import { ScanField } from '../scan-field.tsx';
 import { useScan } from '../use-scan.ts';
+import { chooseAllText } from './choose-all-text.ts';
 import { FewNumbersNote } from './few-numbers-note.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { MergeProposals } from './merge-proposals.tsx';
@@ -132,13 +133,14 @@ export function PlanView({ onBegun, onOpen }: PlanViewProps) {
   );
 }
 
-/** The usual case in one press, where the eye is: all that waits. */
+/** The usual case in one press, where the eye is: all that is listed of what waits. */
 function AllWaiting({ filters, onChoose }: { filters: Values; onChoose: (spuIds: string[]) => void }) {
-  const { Goods = [], Orders = 0 } = useWaitingGoods(filters).data ?? {};
-  if (Goods.length === 0) return null;
+  const waiting = useWaitingGoods(filters).data;
+  if (!waiting || waiting.Goods.length === 0) return null;
+  const { Goods } = waiting;
   return (
     <Button kind="main" onClick={() => onChoose(Goods.map(({ SpuID }) => SpuID))}>
-      全选 {Orders} 单
+      {chooseAllText(waiting)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
+import { chooseAllText } from '../plan/choose-all-text.ts';
 import {
   accountChoice,
   familyFee,
@@ -250,5 +251,14 @@ describe('numbers that are left', () => {
   it('are not asked for where a number is typed', () => {
     const typed = plan.map((one, at) => (at === 0 ? { ...one, waybillNo: 'SF1' } : one));
     expect(shortAccounts(typed, left(1, 1))).toEqual([]);
+  });
+});
+
+describe('choosing all that waits', () => {
+  const Goods = [{ Orders: 300 }, { Orders: 40 }];
+
+  it('names the orders that it chooses, and that products are left out', () => {
+    expect(chooseAllText({ Goods, total: 2 })).toBe('全选 340 单');
+    expect(chooseAllText({ Goods, total: 21 })).toBe('全选前 2 种 340 单');
   });
 });
