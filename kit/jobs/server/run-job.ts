@@ -55,7 +55,7 @@ export async function runJob(
   } catch (error) {
     if (signal.aborted) {
       // The database may be away by now; then it counts as a death of the worker.
-      await takeBackTry(pool, id).catch(() => undefined);
+      await forgetTries(pool, id).catch(() => undefined);
       throw error;
     }
     if (isPassing(error) && tries < most) throw error;
@@ -103,10 +103,9 @@ const isFull = (error: unknown) => /^(?:ENOSPC|EDQUOT|53100)$/.test(codeOf(error
 const isPassing = (error: unknown): boolean =>
   !isFull(error) && (isConnectionLost(error) || /^(?:40|53|57(?!014))/.test(codeOf(error)));
 
-const takeBackTry = (pool: Pool, id: string) =>
-  pool.query('update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where id = $1', [
-    id,
-  ]);
+/** graphile-worker pauses e^tries seconds, which the next worker would wait for. */
+const forgetTries = (pool: Pool, id: string) =>
+  pool.query('update graphile_worker._private_jobs set attempts = 0 where id = $1', [id]);
 
 const forgetFailures = (pool: Pool, id: string) =>
   pool.query(

@@ -1,3 +1,3 @@
 export { failedJobRoutes } from './handlers.ts';
-export { isBegun } from './is-begun.ts';
+export { isResting } from './is-resting.ts';
 export { failedJobStore } from './keep-failed-job.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { FailedJob } from '../contract.ts';
-import { isBegun } from './is-begun.ts';
+import { isResting } from './is-resting.ts';
 
 const MOST = 500;
 
 export async function listFailedJobs(db: TenantDb): Promise<{ total: number; items: FailedJob[] }> {
   const rows = await db
     .from('failed_jobs')
-    .select(['id', 'says', 'failed_at', isBegun.as('is_begun')])
+    .select(['id', 'says', 'failed_at', isResting.as('is_resting')])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('failed_at')
     .limit(MOST)
@@ -17,7 +17,7 @@ export async function listFailedJobs(db: TenantDb): Promise<{ total: number; ite
     JobID: row.id,
     Says: row.says,
     FailedOn: row.failed_at,
-    IsRunning: row.is_begun,
+    IsRunning: !row.is_resting,
   }));
   return { total: rows[0]?.total ?? 0, items };
 }

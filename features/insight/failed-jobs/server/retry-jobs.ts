@@ -3,7 +3,7 @@ import { enqueueMany, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { isBegun } from './is-begun.ts';
+import { isResting } from './is-resting.ts';
 
 /** Begins jobs again as they were asked for; one that is under way already is left to that. */
 export async function retryJobs(db: TenantDb, ids: readonly string[]) {
@@ -11,7 +11,7 @@ export async function retryJobs(db: TenantDb, ids: readonly string[]) {
     .update('failed_jobs')
     .set({ begun_at: sql<string>`now()` })
     .where('id', '=', anyOf([...ids]))
-    .where(sql<boolean>`not ${isBegun}`)
+    .where(isResting)
     .returning(['job', 'payload', 'queue'])
     .execute();
   const jobs = rows.map(({ job, payload, queue }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBegun } from '#features/insight/failed-jobs/server/index.ts';
+import { isResting } from '#features/insight/failed-jobs/server/index.ts';
 import { type InboxSource, longest, nameFew } from '../source.ts';
 
 const TO = '/setting/failed-jobs';
@@ -11,7 +11,7 @@ export const jobsFailed: InboxSource = {
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(failed_at) as since, job as id, '' as name, max(says) as says
-    from failed_jobs where shop_id = ${shopId} and not ${isBegun} group by job`),
+    from failed_jobs where shop_id = ${shopId} and ${isResting} group by job`),
   tell: (waiting) =>
     nameFew(
       waiting,
