@@ -121,6 +121,28 @@ describe('further columns of product lists', () => {
   });
 });
 
+describe('what a supplier takes', () => {
+  const COLUMNS = '收件人 电话 地址 商品 数量';
+  it.each([
+    ['采购价', '订单金额', '采购价', '订单金额'],
+    ['进货价', '', '进货价', undefined],
+    ['订货价', '', '订货价', undefined],
+    ['采购价', '采购总额', '采购价', '采购总额'],
+    ['进货价', '进货金额', '进货价', '进货金额'],
+    ['售价', '采购价', '售价', undefined],
+  ])('for one piece is no sum that was paid: %s %s', (one, other, unit, paid) => {
+    const { mapping } = recognise(`${COLUMNS} ${one} ${other}`.trim().split(' '));
+    expect([mapping.unitPrice?.header, mapping.paidAmount?.header]).toEqual([unit, paid]);
+  });
+});
+
+describe('the number of a whole group', () => {
+  it.each(['团单号', '任务单号'])('%s is no order’s: each of its members has the same', (title) => {
+    const { mapping } = recognise([title, '收件人', '电话', '地址', '商品', '数量']);
+    expect(mapping.sourceOrderNo).toBeUndefined();
+  });
+});
+
 describe('product lists in English', () => {
   it.each([
     [

@@ -48,6 +48,10 @@ describe('read a date as it was written', () => {
     '2026-11-08-3',
     '28-Foo-2026',
     '31-Feb-2026',
+    'Market 5 2026',
+    'decade 12, 2026',
+    '5 Sepals 2026',
+    'Monkey 5 May 2026',
   ])('takes %s for none: nobody knows what is meant', (cell) => {
     expect(parseSheetDate(cell, today)).toBeUndefined();
     expect(readDate(cell, 2026)).toBeUndefined();
