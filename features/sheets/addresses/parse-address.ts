@@ -10,10 +10,11 @@ import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
-import { hasSecondPlace, hasStrayWord, sortBehind } from './receivers/words-behind.ts';
+import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
+import { hasSecondPlace } from './regions/second-place.ts';
 import { settleAround } from './settle-around.ts';
 import { type LabelledText, type ReceiverClaim, readLabels } from './text/labelled-text.ts';
 import { surnameLength } from './text/surnames.ts';
@@ -229,7 +230,10 @@ function readPlace(
   if (!name && text.includes(PHONE_MARK)) reading.uncertain.push('detail');
   if (!phoneIsWhole) reading.uncertain.push('phone');
   const detail = withoutHalf(reading.detail.replace(SEPARATORS, '，'));
-  if (hasStrayWord(inSimplified(detail)) || hasSecondPlace(detail)) reading.uncertain.push('detail');
+  const own = index.tree.byId.get(reading.areaId ?? reading.cityId ?? reading.provinceId ?? '');
+  const simpleDetail = inSimplified(detail);
+  if (hasStrayWord(simpleDetail) || hasSecondPlace(index, simpleDetail, own))
+    reading.uncertain.push('detail');
   const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
 }

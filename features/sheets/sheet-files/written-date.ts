@@ -38,8 +38,15 @@ const time =
 const dotted = /^-(\d{2})\.(\d{2})\.(\d{2})(?=\.\d+$|$)/;
 /** 28-Nov-2026 and Nov 28, 2026: the month in English says by itself which of the others is the day. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const ENGLISH =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?[-\s/]+([a-z]{3,9})\.?[-\s/,]+|([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+)(\d{4}|\d{2})(?!\d)/i;
+/** Whole or as it is usually cut short: Market 5 2026 is no day of March. */
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const DAY_OF_WEEK = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const ENGLISH = new RegExp(
+  `^(?:${DAY_OF_WEEK}[,.]?\\s+)?(?:${DAY}[-\\s/]+${MONTH}\\.?[-\\s/,]+|${MONTH}\\.?\\s+${DAY},?\\s+)(\\d{4}|\\d{2})(?!\\d)`,
+  'i',
+);
 const afternoon = /下午|傍晚|晚上|pm/i;
 
 /**
@@ -97,7 +104,6 @@ function dated(
 function inEnglish(match: RegExpExecArray): ReturnType<typeof dated> {
   const [, day, month, monthFirst, dayBehind, year = ''] = match;
   const at = MONTHS.indexOf((month ?? monthFirst ?? '').slice(0, 3).toLowerCase());
-  if (at < 0) return undefined;
   return dateOf(match, Number(year) + (year.length === 2 ? 2000 : 0), at + 1, Number(day ?? dayBehind));
 }
 

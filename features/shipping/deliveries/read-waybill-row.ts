@@ -1,6 +1,9 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { isPickUp } from '#features/sheets/templates/cells/delivery-method.ts';
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
-import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
+import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
+import type { ColumnMapping, ColumnPosition } from '#features/sheets/templates/recognition.ts';
 import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -53,7 +56,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       reading.kind === 'left-out'
         ? reading.reason
         : waybills.length === 0
-          ? noNumber(written)
+          ? noNumber(written, text('expressCompany'))
           : carriers.length > 1
             ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
             : '';
@@ -75,25 +78,43 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
   };
 }
 
-/** 缺货 and 自提 in the column of numbers say why there is none. */
-const noNumber = (written: readonly string[]): string =>
-  written.length === 0 ? '没有快递单号' : `快递单号列写的是“${written.join(' ')}”，不是单号，请填写单号`;
+const PICK_UP =
+  '自提的订单没有快递单号，这一行不会导入；要标记发货，请在发货页给它选快递公司“自提”，单号填写“自提”并确认';
+
+/** 缺货 in the column of numbers says why there is none; who fetches his goods needs none. */
+const noNumber = (written: readonly string[], carrier: string): string =>
+  isPickUp(`${carrier} ${written.join(' ')}`)
+    ? PICK_UP
+    : written.length === 0
+      ? '没有快递单号'
+      : `快递单号列写的是“${written.join(' ')}”，不是单号，请填写单号`;
 
 /** What a line of one product says of it. */
 const OF_PRODUCT: ReadonlySet<SheetField> = new Set(['product', 'spec', 'externalId', 'quantity']);
 
-/** The carriers of a row that has a column for each parcel. */
-const carriersIn = ({ expressCompany: column }: ColumnMapping, cells: readonly string[]): string[] =>
-  column?.more
-    ? [
-        ...new Set(
-          [column, ...column.more]
-            .map(({ index }) => cells[index]?.trim() ?? '')
-            .filter((cell) => cell !== '')
-            .map((cell) => nameCompany(cell, '')),
-        ),
-      ]
-    : [];
+/** 2 of 快递单号2; without a number a column is the first. */
+const numberOf = ({ header }: ColumnPosition): string =>
+  /[1-9一二三四五六]$/.exec(readHeader(header).bare)?.[0] ?? '1';
+
+const hasEachNumber = (columns: readonly ColumnPosition[]): boolean =>
+  new Set(columns.map(numberOf)).size === columns.length;
+
+/** The carriers of a row that has a column for each parcel, as far as that has a number: by the columns' own numbers, else in their order. */
+function carriersIn({ expressCompany, expressNo }: ColumnMapping, cells: readonly string[]): string[] {
+  if (!expressCompany?.more) return [];
+  const carriers = positions(expressCompany);
+  const numbers = positions(expressNo);
+  const isNumbered = hasEachNumber(carriers) && hasEachNumber(numbers);
+  const written = numbers.flatMap((column, nth) => {
+    if (!/\d/.test(cells[column.index] ?? '')) return [];
+    const own = isNumbered
+      ? carriers.find((carrier) => numberOf(carrier) === numberOf(column))
+      : carriers[nth];
+    const cell = own ? (cells[own.index]?.trim() ?? '') : '';
+    return cell === '' ? [] : [nameCompany(cell, '')];
+  });
+  return [...new Set(written)];
+}
 
 const lineOptions = (now: Date) => ({
   today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() },

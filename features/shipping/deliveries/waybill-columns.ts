@@ -1,5 +1,7 @@
 import { waybillColumnFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
+import { candidatesOf } from '#features/sheets/templates/recognition/column-candidates.ts';
+import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type {
   ColumnMapping,
   ColumnPosition,
@@ -31,15 +33,36 @@ function ofShipper(
 const NONE: ReadonlySet<string> = new Set();
 
 const NUMBERED = /[2-9二三四五六]$/;
+/** From here on a header is a field's outright. */
+const OUTRIGHT = 80;
 
-/** 快递单号2, 快递单号3: what further parcels of the row have, behind the column of the first. */
-function withFurther(column: MappedColumn, others: readonly ColumnPosition[]): MappedColumn {
-  const stem = readHeader(column.header).bare.replace(/[1一]$/, '');
-  const more = others.filter(({ header }) => {
+/** 快递单号2, 物流公司2: what further parcels of the row have, by whichever word it is called. */
+function withFurther(field: string, column: MappedColumn, others: readonly ColumnPosition[]): MappedColumn {
+  const more = others.filter(({ index, header }) => {
     const { bare } = readHeader(header);
-    return NUMBERED.test(bare) && bare.replace(NUMBERED, '') === stem;
+    const isOf = (candidate: { field: string; score: number }) =>
+      candidate.field === field && candidate.score >= OUTRIGHT;
+    return NUMBERED.test(bare) && candidatesOf(readHeader(bare.replace(NUMBERED, '')), index).some(isOf);
   });
   return more.length > 0 && !column.more ? { ...column, more } : column;
+}
+
+/** 3公斤 and 续重 are steps of freight. */
+const FREIGHT = /^\d+(?:\.\d+)?(?:kg|公斤|千克|斤|g|克)(?:以?内|以[上下]|及以[上下]|段)?$|首重|续重/i;
+
+/** Which columns are products is not guessed by what they count: in a sheet of waybills that may be weights. */
+function goodsOf(column: MappedColumn): MappedColumn | undefined {
+  const isGoods = ({ header }: ColumnPosition) =>
+    !FREIGHT.test(readHeader(header).bare) && !FREIGHT.test(readHeader(header).whole);
+  const [first, ...more] = column.from === 'content' ? [] : positions(column).filter(isGoods);
+  const { score, from } = column;
+  return first && { ...first, score, from, ...(more.length > 0 && { more }) };
+}
+
+function columnFor(field: string, column: MappedColumn, unmapped: readonly ColumnPosition[]) {
+  if (!FIELDS.has(field)) return undefined;
+  if (field === 'goodsColumn') return column.from === 'template' ? column : goodsOf(column);
+  return OF_PARCELS.has(field) ? withFurther(field, column, unmapped) : column;
 }
 
 /** A sheet's columns as far as its waybills need them; `sellerTitles` are those of its seller's list of orders. */
@@ -48,10 +71,10 @@ export function waybillColumns(
   sellerTitles = NONE,
 ): ColumnMapping {
   const own: ColumnMapping = Object.fromEntries(
-    Object.entries(mapping)
-      // Which columns are products is not guessed by what they count: in a sheet of waybills that may be weights.
-      .filter(([field, { from }]) => FIELDS.has(field) && (field !== 'goodsColumn' || from !== 'content'))
-      .map(([field, column]) => [field, OF_PARCELS.has(field) ? withFurther(column, unmapped) : column]),
+    Object.entries(mapping).flatMap(([field, column]) => {
+      const own = columnFor(field, column, unmapped);
+      return own ? [[field, own]] : [];
+    }),
   );
   const used = new Set(Object.values(own).map(({ index }) => index));
   const note = [...Object.values(mapping), ...unmapped].find(

@@ -1,5 +1,6 @@
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { stockSheet } from '#features/sheets/templates/sheets/stock-sheet.ts';
 import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -48,6 +49,7 @@ export const stockFile = (fileId: string, reading: SheetReading): OwnFile<typeof
   command: 'stockImport',
   needs: [['externalID', 'BarCode', 'SkuName'], ['Count']],
   otherwise: '先导出盘点表再填写',
+  advice: (_, unused) => codeAdvice(unused),
   fileId,
   reading,
 });

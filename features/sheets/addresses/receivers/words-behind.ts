@@ -117,8 +117,3 @@ export function hasStrayWord(detail: string): boolean {
   const lastPlace = words.findLastIndex(isSaid);
   return words.some((word, at) => at > 0 && at > lastPlace && /\p{L}{2}/u.test(word));
 }
-
-/** …大街5号 高建军 河北省邯郸市丛台区人民东路18号: behind its house another region with a house of its own. */
-export const hasSecondPlace = (detail: string): boolean => SECOND_PLACE.test(detail);
-const SECOND_PLACE =
-  /\d.*?(?:\p{Script=Han}{2,3}(?:省|自治区)|\p{Script=Han}{2}市(?![场民政]))\p{Script=Han}{1,8}?[市区县旗]\p{Script=Han}+\d/u;

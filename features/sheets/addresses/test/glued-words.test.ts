@@ -213,6 +213,25 @@ describe('reading what is said of an order beside its address', () => {
     });
   });
 
+  it.each([
+    '江苏省苏州市姑苏区人民路8号新城市花园小区南门5幢',
+    '江苏省苏州市姑苏区人民路8号联华超市文三小区5幢',
+    '广东省东莞市长安镇振安路12号大润发超市旁社区服务中心3号',
+    '江苏省南京市玄武区中山路1号江苏省人民医院住院区东3楼',
+    '内蒙古自治区赤峰市红山区文化路5号内蒙古自治区妇幼保健院家属区东门3栋',
+    '广东省深圳市南山区南山大道2093号深圳市南山区图书馆3楼',
+    '广东省深圳市福田区深南大道1号深圳市南山区图书馆分馆3楼',
+  ])('finds no second place in %s', (place) => {
+    expect(parseAddress(`林知夏 13800138000 ${place}`).uncertain).not.toContain('detail');
+  });
+
+  it.each(['杭州市余杭区文一西路2号', '广东省东莞市长安镇振安路12号', '上海市浦东新区世纪大道100号'])(
+    'doubts a second address in another city or area: %s',
+    (place) => {
+      expect(parseAddress(`林知夏 13800138000 ${PLACE} 高建军 ${place}`).uncertain).toContain('detail');
+    },
+  );
+
   it('doubts a detail with another region and its house, and no other that names a city', () => {
     const unsure = (detail: string) => parseAddress(`林知夏 13800138000 ${PLACE}${detail}`).uncertain;
     expect(unsure(' 高建军 河北省邯郸市丛台区人民东路18号')).toContain('detail');

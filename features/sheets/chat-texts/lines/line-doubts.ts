@@ -1,13 +1,13 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { hasSecondPlace } from '#features/sheets/addresses/receivers/words-behind.ts';
 import { WORD } from '../chat-list.ts';
+import type { AddressReader } from '../chat-person.ts';
 import { isOneOfSeveral } from '../offers/match-offer.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
-type DoubtRule = (line: PersonLine, receiver: ParsedAddress) => readonly string[];
+type DoubtRule = (line: PersonLine, receiver: ParsedAddress, parse: AddressReader) => readonly string[];
 
 /** 38的来2份, 另外2箱: words that count something, which no rule took for goods and which stay beside the receiver. */
 const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
@@ -45,12 +45,18 @@ const goodsUnclear: DoubtRule = ({ goods, list }) =>
 const POINTS = /^[也是有就还]|上次|[那这][种个款]|一样|的话/;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
-const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
+const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId }, parse) => {
   const phones = entry.text.match(MOBILE) ?? [];
-  return (hasSecondPlace(detail) || hasSecondPlace(`0 ${note}`)) && phones.length > 1
-    ? ['写了两个手机号和两个地址，请拆成两单，并核对各寄多少']
-    : [];
+  const isElsewhere = (text: string) => {
+    const place = parse(text);
+    return place.cityId !== undefined && (place.cityId !== cityId || place.areaId !== areaId);
+  };
+  const places =
+    phones.length > 1 ? [detail, note].flatMap((text) => SECOND_PLACE.exec(text)?.[0] ?? []) : [];
+  return places.some(isElsewhere) ? ['写了两个手机号和两个地址，请拆成两单，并核对各寄多少'] : [];
 };
+const SECOND_PLACE =
+  /(?:\p{Script=Han}{2,3}(?:省|自治区)|\p{Script=Han}{2}市(?![场民政]))\p{Script=Han}{1,8}?[市区县旗]\p{Script=Han}+\d.*/u;
 const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
 
 const RULES: readonly DoubtRule[] = [
@@ -62,6 +68,8 @@ const RULES: readonly DoubtRule[] = [
 ];
 
 /** All that is to be checked, each once. */
-export const doubtsOf = (line: PersonLine, receiver: ParsedAddress): readonly string[] => [
-  ...new Set(RULES.flatMap((rule) => rule(line, receiver))),
-];
+export const doubtsOf = (
+  line: PersonLine,
+  receiver: ParsedAddress,
+  parse: AddressReader,
+): readonly string[] => [...new Set(RULES.flatMap((rule) => rule(line, receiver, parse)))];

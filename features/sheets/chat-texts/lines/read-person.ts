@@ -24,7 +24,7 @@ export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReade
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed: entry.isListed,
     isCancelled: goods.isCancelled,
-    doubts: doubtsOf(line, receiver.receiver),
+    doubts: doubtsOf(line, receiver.receiver, parse),
   };
 }
 

@@ -48,6 +48,8 @@ describe('what of a chat is to be checked', () => {
     const [first] = list(`肉粽1份 ${WHERE} 高建军 13800138009 河北省邯郸市丛台区人民东路18号`).people;
     expect(first?.doubts).toContainEqual('写了两个手机号和两个地址，请拆成两单，并核对各寄多少');
     expect(first?.receiver.uncertain).toContain('detail');
+    const [other] = list(`肉粽1份 ${WHERE} 联华超市文三小区3栋 13800138009`).people;
+    expect(other?.doubts.join()).not.toContain('两个地址');
   });
 
   it('is a line that counts something and names neither goods nor whom to reach', () => {

@@ -1,3 +1,4 @@
+import { findPhone } from '#features/sheets/addresses/receivers/phone-finding.ts';
 import type { LineValues } from './sheet-line.ts';
 
 const LINE = /^[\s\-—–_=*~·.…#+|/\\]+$/;
@@ -13,11 +14,10 @@ const DAY =
   /^(?:\d{4}[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?\s*(?:(?:周|星期)[一二三四五六日天])?\s*(?:第[一二三四五六七八九十\d]+[天日批次车页波])?(?:订单|发货|的单)?$/;
 const SECTION =
   /^第[一二三四五六七八九十\d]+[天日批次车页波][\s:：]*$|^[-—=*~]{2,}.+[-—=*~]{2,}$|^【[^【】]+】$/;
-const PHONE = /\d{7}/;
+const PHONE = /\d(?:[\s-]?\d){6}/;
 
 /** 以下是补单：, 开户行：农行: what is said of the rows, in a cell that stands alone. */
 const CAPTION = /^(?:以[上下]|\p{Script=Han}{2,6}[:：])|[:：]$/u;
-const MOBILE = /1[3-9]\d{9}/;
 
 /** More cells than that are filled in no line below a table. */
 const MOST_CELLS = 6;
@@ -40,8 +40,14 @@ export function notAnOrder(cells: readonly string[], own: LineValues): string | 
   if (other !== undefined) return undefined;
   if (DAY.test(text) || SECTION.test(text)) return '这一行是小标题，不是订单。';
   // Somewhere to send to, or somebody to call, may be all of an order that is written into one cell.
-  const isCaption = CAPTION.test(text) && !MOBILE.test(text) && text !== own.address;
+  const isCaption = CAPTION.test(text) && !hasPhone(text) && text !== own.address;
   return isCaption ? '这一行是小标题或说明，不是订单。' : undefined;
+}
+
+/** 138 0013 8002 and 0571-88886666 as well; a number with digits missing or too many is none. */
+function hasPhone(text: string): boolean {
+  const phone = findPhone(text);
+  return phone !== undefined && !phone.faulty;
 }
 
 function isSigned(texts: readonly string[]): boolean {

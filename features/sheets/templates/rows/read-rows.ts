@@ -6,6 +6,7 @@ import { continues, fillDown, hasReceiver } from './fill-down.ts';
 import { type GoodsColumns, goodsColumnsOf } from './goods-lines.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
+import { phonesOfRow } from './phones-of-row.ts';
 import { fenInYuan, isInFen } from './price-unit.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
@@ -55,18 +56,23 @@ export function valuesOf(columns: MappedColumns, cells: readonly string[]): Line
   const values: LineValues = {};
   for (const { field, index, more, inFen } of columns) {
     const cell = plain(cells[index]);
-    const value = more ? joined(cell, more, cells) : cell;
+    const value = more ? joinedOf(field, [cell, ...partsIn(more, cells)]) : cell;
     if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
   return values;
 }
 
+const partsIn = (more: readonly ColumnPosition[], cells: readonly string[]): string[] =>
+  more.map(({ index }) => plain(cells[index]));
+
+const joinedOf = (field: SheetField, parts: readonly string[]): string =>
+  field === 'mobile' ? phonesOfRow(parts).phones : joined(parts);
+
 /** The parts one after the other; what repeats the part before, or all before it, is not said twice. */
-function joined(first: string, more: readonly ColumnPosition[], cells: readonly string[]): string {
+function joined([first = '', ...more]: readonly string[]): string {
   let before = '';
   let last = first;
-  for (const { index } of more) {
-    const cell = plain(cells[index]);
+  for (const cell of more) {
     if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
     if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
     last = cell;
@@ -95,13 +101,19 @@ function markPickUp(values: LineValues): void {
   values.tags = values.tags ? `${values.tags},${PICK_UP}` : PICK_UP;
 }
 
-/** A second phone, or whatever else stands in the phone's cell, goes to the seller's note. */
-function keepBesidePhone(values: LineValues, cell: string): string[] {
-  const rest = besidePhone(cell);
-  if (rest === '' || values.receiver === rest) return [];
+/** A second phone, or whatever else stands in the phone's cell or columns, goes to the seller's note. */
+function keepBesidePhone(values: LineValues, cell: string, others: readonly string[]): string[] {
+  const rest = [besidePhone(cell), ...others]
+    .filter((text) => text !== '' && text !== values.receiver)
+    .join('、');
+  if (rest === '') return [];
   values.sellerNote = [values.sellerNote, `电话列还有：${rest}`].filter(Boolean).join(' ');
   return [`电话列里还有“${rest}”，已记入卖家备注。`];
 }
+
+/** 微信abc123 of a second column of phones, which is none. */
+const besidePhonesIn = ({ mobile }: ColumnMapping, cells: readonly string[]): readonly string[] =>
+  mobile?.more ? phonesOfRow([plain(cells[mobile.index]), ...partsIn(mobile.more, cells)]).others : [];
 
 /** 温暖 of 温暖 13800050001, where no column says who receives it. */
 const NAME = /^\p{Script=Han}{2,6}$/u;
@@ -111,6 +123,7 @@ function linesOf(
   row: number,
   remarks: readonly string[],
   options: ReadRowsOptions,
+  besidePhones: readonly string[],
   goodsOf?: (values: LineValues) => readonly GoodsPart[],
 ): SheetLine[] {
   const beside = own.receiver ? '' : besidePhone(own.mobile ?? '');
@@ -121,7 +134,7 @@ function linesOf(
     if (options.command !== 'order')
       return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
     markPickUp(clean);
-    const kept = keepBesidePhone(clean, values.mobile ?? '');
+    const kept = keepBesidePhone(clean, values.mobile ?? '', besidePhones);
     return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks, ...kept] };
   });
 }
@@ -175,7 +188,14 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     return {
       kind: 'lines',
       row,
-      lines: linesOf(values, row, remarks, options, goods && ((one) => goods.partsOf(one, cells))),
+      lines: linesOf(
+        values,
+        row,
+        remarks,
+        options,
+        besidePhonesIn(mapping, cells),
+        goods && ((one) => goods.partsOf(one, cells)),
+      ),
     };
   };
 }

@@ -19,7 +19,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['externalId', 52, '商品编码|商品货号|商品代码|sku编码|skuid|规格编码|自定义.{0,2}(?:编码|id)'],
   ['sourceOrderNo', 52, '(?:网店|网上|线上|平台|外部|来源|原始|商城|小程序)的?(?:订单|交易|单)(?:编号?|号)'],
   ['sourceOrderNo', 51, '(?:订单|下单|交易|团购).{0,4}(?:编?号|单号)'],
-  ['sourceOrderNo', 46, '(?:礼品|礼券|预售|预约|团|客|任务|需求)单号'],
+  ['sourceOrderNo', 46, '(?:礼品|礼券|预售|预约|客|需求)单号'],
   ['unitPrice', 50, '价'],
   ['unitPrice', 52, '单价|价格|售价|结算价|供货价|代发价|批发价|到手价'],
   ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团)(?:时间|日期)'],

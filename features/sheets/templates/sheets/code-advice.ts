@@ -1,15 +1,13 @@
 import { readHeader } from '../headers/header-text.ts';
 import { candidatesOf } from '../recognition/column-candidates.ts';
 
-/** From here on a header is a code of products outright. */
-const OUTRIGHT = 80;
+/** From here on a header is a code of products, if only 编码. */
+const NAMED = 70;
 
 /** One code of a product is kept, by which orders find it: SKU编码 beside 外部编码 is the platform's or the supplier's, or the other way round. */
 export function codeAdvice(unused: readonly string[]): string[] {
   const titles = unused.filter((title) =>
-    candidatesOf(readHeader(title), 0).some(
-      ({ field, score }) => field === 'externalId' && score >= OUTRIGHT,
-    ),
+    candidatesOf(readHeader(title), 0).some(({ field, score }) => field === 'externalId' && score >= NAMED),
   );
   return titles.length > 0
     ? [

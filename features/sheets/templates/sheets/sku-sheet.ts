@@ -54,8 +54,8 @@ export const skuSheet = sheet({
     },
     externalID: {
       title: '商品编码',
-      // As sheets of orders call it, so that orders find by the code what was imported by it.
-      aliases: ['商家编码', '货号', '外部编码', 'SKU编码', '编码', '规格编码'],
+      // 外部编码 comes behind these, though orders take it first: a library knows its products by the code it was imported by.
+      aliases: ['商家编码', '货号', 'SKU编码', '编码', '规格编码'],
       alike: ['externalId'],
       type: 'text',
       example: 'PG-085-5',

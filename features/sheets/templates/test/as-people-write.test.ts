@@ -84,8 +84,6 @@ describe('product lists', () => {
 
 describe('two codes of a product', () => {
   it.each([
-    ['SKU编码', '外部编码', '外部编码'],
-    ['外部编码', 'SKU编码', '外部编码'],
     ['商家编码', 'SKU编码', '商家编码'],
     ['平台商品编码', '规格编码', '规格编码'],
   ])('%s beside %s: lists of products and sheets of orders take the same one', (one, other, own) => {
@@ -96,7 +94,19 @@ describe('two codes of a product', () => {
     expect(mapping.externalId?.header).toBe(own);
   });
 
+  it.each([
+    '商品名称 SKU编码 外部编码 价格',
+    '商品名称 外部编码 SKU编码 价格',
+    '商品名称 外部编码 编码 价格',
+  ])('%s: a list that is imported again finds its products by the same code as ever', (titles) => {
+    const at = titles.split(' ').findIndex((title) => /^(?:SKU)?编码$/.test(title));
+    expect(readingOf(skuSheet, titles).split(' ').indexOf('externalID')).toBe(at);
+    expect(readingOf(stockSheet, titles.replace('价格', '库存')).split(' ').indexOf('externalID')).toBe(at);
+    expect(codeAdvice(['外部编码'])).toHaveLength(1);
+  });
+
   it('of which one is kept are said, and other numbers are not', () => {
+    expect(codeAdvice(['编码'])[0]).toContain('「编码」没有使用');
     expect(codeAdvice(['SKU编码', '库存', '供应商', '序号', '类目编码'])).toEqual([
       '「SKU编码」没有使用：商品编码只取一列，订单按它找商品；它才是您自己的编码时，请把它选为商品编码',
     ]);
@@ -118,6 +128,28 @@ describe('further columns of product lists', () => {
     expect(recognise('礼品单号 领取人 电话 地址 礼品名称'.split(' ')).mapping.sourceOrderNo?.header).toBe(
       '礼品单号',
     );
+  });
+});
+
+describe('what a supplier takes', () => {
+  const COLUMNS = '收件人 电话 地址 商品 数量';
+  it.each([
+    ['采购价', '订单金额', '采购价', '订单金额'],
+    ['进货价', '', '进货价', undefined],
+    ['订货价', '', '订货价', undefined],
+    ['采购价', '采购总额', '采购价', '采购总额'],
+    ['进货价', '进货金额', '进货价', '进货金额'],
+    ['售价', '采购价', '售价', undefined],
+  ])('for one piece is no sum that was paid: %s %s', (one, other, unit, paid) => {
+    const { mapping } = recognise(`${COLUMNS} ${one} ${other}`.trim().split(' '));
+    expect([mapping.unitPrice?.header, mapping.paidAmount?.header]).toEqual([unit, paid]);
+  });
+});
+
+describe('the number of a whole group', () => {
+  it.each(['团单号', '任务单号'])('%s is no order’s: each of its members has the same', (title) => {
+    const { mapping } = recognise([title, '收件人', '电话', '地址', '商品', '数量']);
+    expect(mapping.sourceOrderNo).toBeUndefined();
   });
 });
 

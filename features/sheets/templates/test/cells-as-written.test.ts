@@ -67,6 +67,10 @@ describe('read a date as it was written', () => {
     '2026-11-08-3',
     '28-Foo-2026',
     '31-Feb-2026',
+    'Market 5 2026',
+    'decade 12, 2026',
+    '5 Sepals 2026',
+    'Monkey 5 May 2026',
   ])('takes %s for none: nobody knows what is meant', (cell) => {
     expect(parseSheetDate(cell, today)).toBeUndefined();
     expect(readDate(cell, 2026)).toBeUndefined();
@@ -119,8 +123,35 @@ describe('take further phones of the receiver from their own columns', () => {
     // Whose phone they are is another's.
     ['收件人 收件人手机 联系电话 收件地址 商品 开票电话', ['收件人手机']],
     ['买家 买家手机 收货人 收货人手机 收货地址 商品 寄件人电话', ['收货人手机']],
+    ['下单人 电话 收件人 手机 地址 商品', ['手机']],
+    ['团长 电话 姓名 手机号码 地址 商品', ['手机号码']],
+    ['收件人 手机 地址 下单人 电话 商品', ['手机']],
+    ['姓名 手机 昵称 备用电话 地址 商品', ['手机', '备用电话']],
   ])('%s', (header, phones) => {
     expect(phonesOf(header)).toEqual(phones);
+  });
+
+  it.each([
+    ['13800138001', '88886666', '13800138001', '88886666'],
+    ['13800138001', '微信abc123', '13800138001', '微信abc123'],
+    ['13800138001', '12345678', '13800138001', '12345678'],
+    ['13800138001', '1.59E+10', '13800138001', undefined],
+    ['13800138001', '无', '13800138001', undefined],
+    ['13800138001', '同上', '13800138001', undefined],
+    ['13800138001', '#N/A', '13800138001', undefined],
+    ['13800138001', '+86 138-0013-8001', '13800138001', undefined],
+    ['无', '13800138001', '13800138001', undefined],
+    ['88886666', '13800138001', '13800138001', '88886666'],
+    ['138****8001', '13800138001', '13800138001', undefined],
+    ['', '88886666', '88886666', undefined],
+  ])('of which a good one is not spoilt: %s beside %s', (mobile, spare, phone, note) => {
+    const { mapping } = recognise(['收件人', '手机', '备用电话', '地址', '品名', '数量'], []);
+    const cells = ['陈玉兰', mobile, spare, '浙江省杭州市余杭区文一西路1号', '脐橙', '1'];
+    const [row] = explodeRows(mapping, [cells], { command: 'order', today });
+    const line = row?.kind === 'lines' ? row.lines[0] : undefined;
+    expect(line?.values.mobile).toBe(phone);
+    expect(line?.values.sellerNote).toBe(note && `电话列还有：${note}`);
+    expect(line?.remarks).toEqual(note ? [`电话列里还有“${note}”，已记入卖家备注。`] : []);
   });
 
   it('and keep them in the seller’s note, once', () => {

@@ -200,12 +200,14 @@ describe('leaving rows out', () => {
 
   it('takes an order that is written into one cell', () => {
     const columns = ['收件人', '电话', '地址', '产品', '数量'];
-    const whole = '姓名：张三 电话：13800000000 地址：杭州市西湖区文一路1号';
-    for (const cells of [
-      ['', '', whole, '', ''],
-      [whole, '', '', '', ''],
-    ])
-      expect(read(columns, [cells])[0]?.kind).toBe('lines');
+    for (const phone of ['13800000000', '138 0000 0000', '138-0000-0000', '0571-88886666', '400-123-4567']) {
+      const whole = `姓名：张三 电话：${phone} 地址：杭州市西湖区文一路1号`;
+      for (const cells of [
+        ['', '', whole, '', ''],
+        [whole, '', '', '', ''],
+      ])
+        expect([phone, read(columns, [cells])[0]?.kind]).toEqual([phone, 'lines']);
+    }
   });
 
   it('takes orders whose refund came to nothing, and asks about the others', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
+import { chosenWaybillColumns } from '../chosen-waybill-columns.ts';
 import { matchWaybill } from '../match-waybill.ts';
 import { waybillRowReader } from '../read-waybill-row.ts';
 import { waybillColumns } from '../waybill-columns.ts';
@@ -77,7 +78,52 @@ describe('a sheet of waybills with a column for each parcel', () => {
     expect(rowsOf(header, 'A1 陈玉兰 中通快递 78900112233445 圆通速递 YT76001122334446')).toMatchObject([
       { problem: '一行里有 2 家快递公司（中通快递、圆通速递），请改成一家一行再导入' },
     ]);
+    expect(
+      rowsOf(
+        '订单号 快递公司 物流单号 物流单号2 物流公司2',
+        'A1 顺丰速运 SF1234567890123 YT76001122334446 圆通速递',
+      ),
+    ).toMatchObject([{ problem: expect.stringContaining('一行里有 2 家快递公司（顺丰速运、圆通速递）') }]);
   });
+
+  it('takes a carrier without a number for none', () => {
+    expect(
+      rowsOf(
+        header,
+        'A1 陈玉兰 顺丰速运 - 中通快递 78900112233445',
+        'A2 马建军 圆通速递 YT76001122334446 中通快递 -',
+      ),
+    ).toMatchObject([
+      { company: '中通快递', waybills: ['78900112233445'], problem: '' },
+      { company: '圆通速递', waybills: ['YT76001122334446'], problem: '' },
+    ]);
+  });
+
+  it('pairs columns that a person chose in their order', () => {
+    const titles = ['订单号', '快递公司', '快递单号', '另一家', '另一个单号'];
+    const fields = ['sourceOrderNo', 'expressCompany', 'expressNo', 'expressCompany', 'expressNo'];
+    const columns = fields.map((Field, Index) => ({ Index, Field }));
+    const read = waybillRowReader(
+      chosenWaybillColumns(titles, columns),
+      new Date('2026-11-29T10:00:00+08:00'),
+    );
+    const cells = ['A1', '顺丰速运', '', '中通快递', '78900112233445'];
+    expect(read({ rowNo: 2, cells })).toMatchObject({ company: '中通快递', problem: '' });
+  });
+});
+
+describe('a sheet of waybills with steps of freight', () => {
+  it.each(['1公斤 3公斤 5公斤', '1kg 3kg 5kg', '首重1kg 续重1kg 包装费'])(
+    'takes %s for no products',
+    (titles) => {
+      const [row] = rowsOf(
+        `订单号 收件人 手机 快递单号 ${titles}`,
+        'A1 陈玉兰 15900051271 78900112233445 1 2 -',
+      );
+      expect(row).toMatchObject({ amount: null, clues: { product: '' }, problem: '' });
+      expect(row?.clues).not.toHaveProperty('goods');
+    },
+  );
 });
 
 describe('a sheet of waybills with a column for each product', () => {
@@ -138,5 +184,18 @@ describe('a cell of the column of numbers', () => {
       { waybills: [], problem: '快递单号列写的是“缺货”，不是单号，请填写单号' },
       { waybills: [], problem: '没有快递单号' },
     ]);
+  });
+
+  it('says of who fetches his goods how they are marked as sent', () => {
+    const rows = rowsOf(
+      '订单号 收件人 快递公司 快递单号',
+      'A1 陈玉兰 自提 自提',
+      'A2 马建军 门店自提 -',
+      'A3 高建军 圆通速递 YT76001122334446',
+    );
+    for (const row of rows.slice(0, 2))
+      expect(row?.problem).toBe(
+        '自提的订单没有快递单号，这一行不会导入；要标记发货，请在发货页给它选快递公司“自提”，单号填写“自提”并确认',
+      );
   });
 });
