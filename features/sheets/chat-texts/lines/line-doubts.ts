@@ -4,6 +4,7 @@ import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/s
 import { hasSecondPlace } from '#features/sheets/addresses/receivers/words-behind.ts';
 import { WORD } from '../chat-list.ts';
 import { isOneOfSeveral } from '../offers/match-offer.ts';
+import { isCalled } from '../offers/offered-names.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -11,18 +12,20 @@ type DoubtRule = (line: PersonLine, receiver: ParsedAddress) => readonly string[
 
 /** 38的来2份, 另外2箱: words that count something, which no rule took for goods and which stay beside the receiver. */
 const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
-  [name, detail, note]
+  [name, detail.replaceAll(LANE, ''), note]
     .flatMap((text) => text.match(WORD) ?? [])
     .filter((word) => COUNTS.test(word) && !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))))
     .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+/** 东四十条, 南四条: a lane of a town, where others count with 条. */
+const LANE = /(?<=\p{Script=Han})[一二三四五六七八九十]{1,2}条(?=$|胡同|[\s\d甲乙丙])/gu;
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 const COUNTS = new RegExp(
-  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
+  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!人|\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
   'u',
 );
-/** 一箱给李木, 一份送朋友, 分两箱: what becomes of what was counted. */
+/** 一箱给李木, 一份送朋友, 一箱38mm, 分两箱: what becomes of what was counted; 多放一个冰袋: what comes with it. */
 const SHARE = new RegExp(
-  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留])|^分|数量[:：]|不符$`,
+  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]|不符$`,
   'u',
 );
 
@@ -39,10 +42,15 @@ const goodsUnclear: DoubtRule = ({ goods, list }) =>
     const { name, count } = written;
     if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
     if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
-    return hasSpeech(name) || POINTS.test(name) ? [`“${name}”可能不是商品名，请核对商品`] : [];
+    if (list.offered.some((one) => isCalled(name, one))) return [];
+    return hasSpeech(name.replace(NO_SPEECH, '')) || POINTS.test(name)
+      ? [`“${name}”可能不是商品名，请核对商品`]
+      : [];
   });
 /** 上次那种红薯, 也是: what points to something said before. */
-const POINTS = /^[也是有就还]|上次|[那这][种个款]|一样|的话/;
+const POINTS = /^(?:[也是还]|有(?![机友])|就(?!爱))|上次|[那这][种个款](?!年代)|一样|的话/;
+/** 就爱酸奶, 那个年代, 买一送一: what goods are called, with letters of speech. */
+const NO_SPEECH = /^就爱|那个年代|买[一二三][送赠][一二三]/u;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
