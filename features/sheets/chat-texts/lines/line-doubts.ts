@@ -1,9 +1,9 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
-import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { hasSecondPlace } from '#features/sheets/addresses/receivers/words-behind.ts';
 import { WORD } from '../chat-list.ts';
-import { isOneOfSeveral } from '../offers/match-offer.ts';
+import { isOneOfSeveral, matchOffer } from '../offers/match-offer.ts';
 import { isCalled } from '../offers/offered-names.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -61,10 +61,44 @@ const placesOfSeveral: DoubtRule = ({ entry }, { detail, note }) => {
 };
 const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
 
+/** Felix88 2份, 10斤脐橙1箱: a count or a size without a name beside other goods that are the same of the list. */
+const countedTwice: DoubtRule = ({ goods: { written }, list: { offered } }) => {
+  const said = written.filter(({ isMore, isSpoken }) => !(isMore || isSpoken));
+  const offers = said.map((one) => matchOffer(one, offered)).map(({ name, price }) => price && name);
+  const isTwice = said.some(
+    ({ name }, at) =>
+      name === '' && offers[at] !== '' && offers.filter((offer) => offer === offers[at]).length > 1,
+  );
+  return isTwice ? ['同一样写了几个数量，是加在一起算的，请核对数量'] : [];
+};
+
+/** 10斤 25: a number behind a size, too great for a count, may be the price. */
+const countsBehindSizes: DoubtRule = ({ entry, goods }) =>
+  [...entry.body.matchAll(NUMBER_BEHIND_SIZE)]
+    .filter(([, number]) =>
+      goods.written.some(({ count }) => count === Number(number) && count >= LIKE_A_PRICE),
+    )
+    .map(([said, number]) => `“${said}”里的 ${number} 可能是价钱，请核对数量`);
+const NUMBER_BEHIND_SIZE = new RegExp(
+  String.raw`\d{1,4}\s?(?:${WEIGHT_UNIT})装?\s+(\d{2})(?=$|[\s,，;；。])`,
+  'gu',
+);
+
+/** 三只松鼠 2份: what is none of the list's, where nobody is named, may be the name. */
+const nameLikeGoods: DoubtRule = ({ entry, goods, list: { offered } }, { name, phone }) =>
+  entry.isListed && name === '' && phone === '' && offered.length > 0
+    ? goods.written
+        .filter((one) => one.name !== '' && matchOffer(one, offered).price === '')
+        .map((one) => `“${one.name}”可能是名字，请核对商品和收件人`)
+    : [];
+
 const RULES: readonly DoubtRule[] = [
   ({ doubts }) => doubts,
   placesOfSeveral,
   countsLikePrices,
+  countsBehindSizes,
+  countedTwice,
+  nameLikeGoods,
   goodsUnclear,
   wordsUnread,
 ];

@@ -84,6 +84,16 @@ describe('what of a chat is to be checked', () => {
     expect(first?.doubts.join()).toContain(`“${wish}”是哪一样看不出来`);
   });
 
+  it.each([
+    ['林林 10斤脐橙1箱', '同一样写了几个数量'],
+    ['Felix88 2份', '同一样写了几个数量'],
+    ['林林 脐橙10斤 25', '“10斤 25”里的 25 可能是价钱'],
+    ['三只松鼠 2份', '“松鼠”可能是名字'],
+  ])('is a number that may be no count: %s', (entry, says) => {
+    const [first] = readChatText(`#接龙\n脐橙10斤 58元\n1. ${entry}\n2. 周周 1份`).people;
+    expect(first?.doubts.join()).toContain(says);
+  });
+
   it('is one text with two phones and two places, whose second place is no part of the first', () => {
     const [first] = list(`肉粽1份 ${WHERE} 高建军 13800138009 河北省邯郸市丛台区人民东路18号`).people;
     expect(first?.doubts).toContainEqual('写了两个手机号和两个地址，请拆成两单，并核对各寄多少');
