@@ -31,8 +31,8 @@ function splitBlock(block: string): string[] {
   return size ? chunks(lines, size) : byPhone(lines);
 }
 
-/** 订单号：20261128-0001, 下单时间：2026-11-28: a number with a label of its own is no phone. */
-const OTHER_NUMBER = /(?:单号|编号|序号|团号|流水号|时间|日期|金额|实付|价格?)\s*[:：].*$/u;
+/** 订单号：20261128-0001, 下单时间：2026-11-28: a number with a label of its own is no phone; behind it one may follow. */
+const OTHER_NUMBER = /(?:单号|编号|序号|团号|流水号|时间|日期|金额|实付|价格?)\s*[:：]\s*[¥￥\w./:-]*/gu;
 const hasPhone = (line: string): boolean => PHONE.test(line.replace(OTHER_NUMBER, ''));
 const letters = (line: string): number => line.match(LETTERS)?.length ?? 0;
 const hasAddress = (line: string): boolean => letters(line) >= ENOUGH;

@@ -74,7 +74,8 @@ export const isOrderRemark = (word: string): boolean => OTHER.test(word);
 
 /** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
 export const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
-export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
+export const isBareGoods = (word: string): boolean =>
+  BARE_GOODS.test(word) && !/州/.test(word) && !ADDRESS_WORD.test(word);
 
 /** 放 as what is asked for: 放心药店, 放鹤亭 and 不放弃健身房 are called so. */
 export const LEAVE = '放(?![心生马鹤牛羊飞歌弃映松射牧养])';

@@ -1,7 +1,9 @@
+import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { SAME_GOODS } from '../above-words.ts';
-import { changesGoods } from '../chat-changes.ts';
+import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
-import { hasPhone, hasReceiver } from './line-kinds.ts';
+import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
 import { numberOf, unnumbered } from './serials.ts';
 
 /** What somebody of a list says behind it of what they wanted. */
@@ -67,7 +69,7 @@ function answerBelow(
   );
 }
 
-/** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with. */
+/** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with, and that ends there. */
 function answerByName(
   text: string,
   lines: readonly TextLine[],
@@ -77,11 +79,32 @@ function answerByName(
     .map((at) => [leadOf(textAt(lines, at)), at] as const)
     .filter(([name]) => name.length > 1 && text.replace(/^@/, '').startsWith(name))
     .sort(([one], [other]) => other.length - one.length)[0] ?? [''];
-  const change = text
-    .replace(/^@/, '')
-    .slice(lead.length)
-    .replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '');
-  return changesGoods(change) ? answerOf(start, change) : undefined;
+  const behind = text.replace(/^@/, '').slice(lead.length);
+  const change = behind.replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '');
+  const known = [...lines.slice(0, starts[0]).map((line) => line.text), textAt(lines, start ?? -1)].join(
+    '\n',
+  );
+  return changesGoods(change) && endsName(behind, known) ? answerOf(start, change) : undefined;
+}
+
+/** 橙子不要了 of 乔峰|橙子不要了 is about goods that are known; 丰 改成3份 is the rest of another's name. */
+function endsName(behind: string, known: string): boolean {
+  if (!/^\p{L}/u.test(behind) || /^(?:的|那[份个单]|[改换变更不取退再另还也又加要减少])/u.test(behind))
+    return true;
+  const name = changeIn(/^[^\s,，]+/.exec(behind)?.[0] ?? '')?.name ?? '';
+  return name !== '' && known.includes(name);
+}
+
+/** 张三丰 改成3份 below the entry of somebody else: a change by whoever has no entry of that name. */
+export function isChangeOfStranger(text: string, known: string): boolean {
+  const [, before = '', change = ''] = /^@?(\p{Script=Han}{2,4})[\s:：,，]+(.*)$/u.exec(text) ?? [];
+  const name = before || changeIn(text)?.name || '';
+  return (
+    /^\p{Script=Han}{2,4}$/u.test(name) &&
+    !(known.includes(name) || hasSpeech(name) || isWish(name) || LABEL_ALONE.test(name)) &&
+    changesGoods(change || text) &&
+    (before === '' || !changesGoods(before))
+  );
 }
 
 const answerOf = (start: number | undefined, change: string): Answer | undefined =>

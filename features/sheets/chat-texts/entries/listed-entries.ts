@@ -1,5 +1,5 @@
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { type Answer, answersIn } from './answers.ts';
+import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
@@ -20,7 +20,7 @@ export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined
   const begins = starts.filter((at) => !isAnswer(lines[at], answers));
   const parts = begins.map((at, nth) => {
     const written = lines.slice(at, begins[nth + 1]).filter((line) => !isAnswer(line, answers));
-    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1);
+    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove);
     return { entries: entriesOf(entryLines, answersTo(at, answers)), otherLines };
   });
   return {
@@ -65,14 +65,16 @@ function isListAbove(lines: readonly TextLine[], starts: readonly number[], at: 
 const isRing = (text: string): boolean => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(text);
 
 /** Parts the lines from one number to the next into the entry's own, and talk between them or behind a gap. */
-function partLines(lines: readonly TextLine[], isLast: boolean) {
+function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly TextLine[]) {
   const gap = lines.findIndex(({ text }, at) => at > 0 && text === '');
   const endsAtGap = gap > 0 && (isLast || !lines.slice(gap).some(({ text }) => hasReceiver(text)));
   const entryLines: TextLine[] = [];
   const otherLines: ChatLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (line.text === '') continue;
-    const says = at === 0 ? undefined : sayingOf(line.text);
+    const known = [...above, ...entryLines].map(({ text }) => text).join('\n');
+    const ofStranger = isChangeOfStranger(line.text, known) ? 'unclear' : undefined;
+    const says = at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger);
     if (says || (endsAtGap && at >= gap)) otherLines.push({ ...line, says: says ?? 'talk' });
     else entryLines.push(line);
   }

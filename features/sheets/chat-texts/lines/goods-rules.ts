@@ -30,9 +30,16 @@ export const takeGoods: WordRule = (word, line) => {
   return GAP;
 };
 
-/** 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name. */
+/**
+ * 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name, 杭州萧山2 a place, and
+ * 麻烦多放一个 a wish.
+ */
 const isSure = ({ name, isBare }: WrittenGoods, { entry, list, isPastName, isPastPlace }: PersonLine) =>
-  !isBare || isNameOfGoods(name, list) || (entry.isListed && name !== '' && isPastName && !isPastPlace);
+  isBare
+    ? isNameOfGoods(name, list) ||
+      (entry.isListed && isPastName && !isPastPlace && name !== '' && !name.includes('州'))
+    : !REQUEST.test(name);
+const REQUEST = /^(?:麻烦|记得|请|帮忙)/;
 
 /** 草莓 of 草莓50块: any word costs something, but a place. */
 const goodsBeforeMoney = (front: string, list: ChatList): WrittenGoods[] | undefined =>

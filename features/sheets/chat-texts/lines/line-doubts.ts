@@ -1,9 +1,10 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
-import { ADDRESS_WORD, COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
-import { isOneOfSeveral } from '../offers/match-offer.ts';
+import { isOneOfSeveral, matchOffer } from '../offers/match-offer.ts';
+import { isCalled } from '../offers/offered-names.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -11,18 +12,20 @@ type DoubtRule = (line: PersonLine, receiver: ParsedAddress, parse: AddressReade
 
 /** 38的来2份, 另外2箱: words that count something, which no rule took for goods and which stay beside the receiver. */
 const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
-  [name, detail, note]
+  [name, detail.replaceAll(LANE, ''), note]
     .flatMap((text) => text.match(WORD) ?? [])
     .filter((word) => COUNTS.test(word) && !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))))
     .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+/** 东四十条, 南四条: a lane of a town, where others count with 条. */
+const LANE = /(?<=\p{Script=Han})[一二三四五六七八九十]{1,2}条(?=$|胡同|[\s\d甲乙丙])/gu;
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 const COUNTS = new RegExp(
-  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
+  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!人|\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
   'u',
 );
-/** 一箱给李木, 一份送朋友, 分两箱: what becomes of what was counted. */
+/** 一箱给李木, 一份送朋友, 一箱38mm, 分两箱: what becomes of what was counted; 多放一个冰袋: what comes with it. */
 const SHARE = new RegExp(
-  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留])|^分|数量[:：]|不符$`,
+  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]|不符$`,
   'u',
 );
 
@@ -39,10 +42,15 @@ const goodsUnclear: DoubtRule = ({ goods, list }) =>
     const { name, count } = written;
     if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
     if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
-    return hasSpeech(name) || POINTS.test(name) ? [`“${name}”可能不是商品名，请核对商品`] : [];
+    if (list.offered.some((one) => isCalled(name, one))) return [];
+    return hasSpeech(name.replace(NO_SPEECH, '')) || POINTS.test(name)
+      ? [`“${name}”可能不是商品名，请核对商品`]
+      : [];
   });
 /** 上次那种红薯, 也是: what points to something said before. */
-const POINTS = /^[也是有就还]|上次|[那这][种个款]|一样|的话/;
+const POINTS = /^(?:[也是还]|有(?![机友])|就(?!爱))|上次|[那这][种个款](?!年代)|一样|的话/;
+/** 就爱酸奶, 那个年代, 买一送一: what goods are called, with letters of speech. */
+const NO_SPEECH = /^就爱|那个年代|买[一二三][送赠][一二三]/u;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId }, parse) => {
@@ -59,10 +67,44 @@ const SECOND_PLACE =
   /(?:\p{Script=Han}{2,3}(?:省|自治区)|\p{Script=Han}{2}市(?![场民政]))\p{Script=Han}{1,8}?[市区县旗]\p{Script=Han}+\d.*/u;
 const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
 
+/** Felix88 2份, 10斤脐橙1箱: a count or a size without a name beside other goods that are the same of the list. */
+const countedTwice: DoubtRule = ({ goods: { written }, list: { offered } }) => {
+  const said = written.filter(({ isMore, isSpoken }) => !(isMore || isSpoken));
+  const offers = said.map((one) => matchOffer(one, offered)).map(({ name, price }) => price && name);
+  const isTwice = said.some(
+    ({ name }, at) =>
+      name === '' && offers[at] !== '' && offers.filter((offer) => offer === offers[at]).length > 1,
+  );
+  return isTwice ? ['同一样写了几个数量，是加在一起算的，请核对数量'] : [];
+};
+
+/** 10斤 25: a number behind a size, too great for a count, may be the price. */
+const countsBehindSizes: DoubtRule = ({ entry, goods }) =>
+  [...entry.body.matchAll(NUMBER_BEHIND_SIZE)]
+    .filter(([, number]) =>
+      goods.written.some(({ count }) => count === Number(number) && count >= LIKE_A_PRICE),
+    )
+    .map(([said, number]) => `“${said}”里的 ${number} 可能是价钱，请核对数量`);
+const NUMBER_BEHIND_SIZE = new RegExp(
+  String.raw`\d{1,4}\s?(?:${WEIGHT_UNIT})装?\s+(\d{2})(?=$|[\s,，;；。])`,
+  'gu',
+);
+
+/** 三只松鼠 2份: what is none of the list's, where nobody is named, may be the name. */
+const nameLikeGoods: DoubtRule = ({ entry, goods, list: { offered } }, { name, phone }) =>
+  entry.isListed && name === '' && phone === '' && offered.length > 0
+    ? goods.written
+        .filter((one) => one.name !== '' && matchOffer(one, offered).price === '')
+        .map((one) => `“${one.name}”可能是名字，请核对商品和收件人`)
+    : [];
+
 const RULES: readonly DoubtRule[] = [
   ({ doubts }) => doubts,
   placesOfSeveral,
   countsLikePrices,
+  countsBehindSizes,
+  countedTwice,
+  nameLikeGoods,
   goodsUnclear,
   wordsUnread,
 ];

@@ -20,11 +20,12 @@ const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?
 /** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
 const withSpokenLabels: TextStep = (text) =>
   text.replace(SPOKEN_NAME, ' 收件人：$1 ').replace(SPOKEN_PHONE, ' ').replace(SPOKEN_PLACE, ' ');
+/** 收件人信息 张三: other labels behind 收件人 are nobody's name. */
 const SPOKEN_NAME =
-  /(?:收[件货]人|联系人)(?:是|叫|姓名)?(?![:：是])\s?(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
+  /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
 const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
 const SPOKEN_PLACE =
-  /(?:[吧啊哦呢]?[,，]?(?:收货)?地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
+  /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
 
 /** 老板，…: who is spoken to. */
 const withoutAddressee: TextStep = (text) =>

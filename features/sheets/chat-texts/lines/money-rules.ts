@@ -1,4 +1,6 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatList } from '../chat-list.ts';
+import { numberInWords } from '../chat-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 未付, 已转账75: how it stands with the money, and perhaps the sum. */
@@ -23,45 +25,52 @@ export const takePhoneTail: WordRule = (word, { notes }) => {
 
 const PHONE_TAIL = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 
-/** 共78元, ¥39.9: a sum alone. */
+/** 共78元, ¥39.9, 金额：58: a sum alone. */
 export const takeSum: WordRule = (word, { list, sums }) => {
   const sum = PAID.exec(word);
   if (!sum || countsPieces(word, list)) return undefined;
-  sums.push(sum[1] ?? sum[2] ?? '');
+  sums.push(sum[1] ?? sum[2] ?? sum[3] ?? '');
   return GAP;
 };
-/** 共61: a sum without its yuan; 共3份 counts. */
-export const takeTotal: WordRule = (word, { sums }) => {
-  const [, sum] = TOTAL.exec(word) ?? [];
-  if (sum === undefined) return undefined;
-  sums.push(sum);
+/** 共61, 共3, 一共两份: of all goods together, in yuan or in pieces. */
+export const takeTotal: WordRule = (word, { sums, totals }) => {
+  const { number, unit, paid } = TOTAL.exec(word)?.groups ?? {};
+  if (number === undefined) return undefined;
+  if (paid) sums.push(number);
+  else totals.push({ word, number: numberInWords(number), isOfPieces: unit !== undefined, isAddedUp: false });
   return GAP;
 };
-const TOTAL = /^(?:一?共|合计|总[计共])[:：]?(\d{1,5}(?:\.\d{1,2})?)(?:已?[转付][了过好]?)?$/;
+const TOTAL = new RegExp(
+  String.raw`^(?:一?共|合计|总[计共]?)[:：]?(?:(?<number>\d{1,5}(?:\.\d{1,2})?|[一二两三四五六七八九十]{1,2})(?:(?<unit>${COUNT_UNIT})|(?<paid>已?[转付][了过好]?))?)$`,
+  'u',
+);
 
-/** 58元×2=116, 58+80=138: what it costs by what; the number behind the sign counts what stands before it. */
-export const takeCalculation: WordRule = (word, { list, goods, sums, doubts }) => {
+/** 58元×2=116, 58+80=138: what it costs by what; the number that is no price counts what stands before it. */
+export const takeCalculation: WordRule = (word, { list, goods, sums, totals, doubts }) => {
   const { price, yuan, times, sum } = TIMES_PRICE.exec(word)?.groups ?? {};
   if (price && times && (yuan || sum)) {
-    const isPrice = Boolean(yuan) || list.offered.some((one) => Number(one.price) === Number(price));
-    if (!isPrice) doubts.push(`“${word}”里哪个是数量没有写明，请核对数量`);
-    if (goods.last?.count === 1) goods.last.count = Number(times);
-    else if (goods.isEmpty) goods.put({ name: '', size: '', count: Number(times), isBare: false });
+    const isPrice = (number: string) => list.offered.some((one) => Number(one.price) === Number(number));
+    // 2*58=116: the count may stand first.
+    const isTurned = !yuan && isPrice(times) && !price.includes('.');
+    if (!yuan && isPrice(price) === isTurned) doubts.push(`“${word}”里哪个是数量没有写明，请核对数量`);
+    const count = Number(isTurned && !isPrice(price) ? price : times);
+    if (goods.last?.count === 1) Object.assign(goods.last, { count, isUncounted: undefined });
+    else if (goods.isEmpty) goods.put({ name: '', size: '', count, isBare: false });
     if (sum) sums.push(sum);
     return GAP;
   }
-  const [, total] = SUM_OF_PRICES.exec(word) ?? [];
+  const [, total] = SUM_OF_NUMBERS.exec(word) ?? [];
   if (total === undefined) return undefined;
-  sums.push(total);
+  totals.push({ word, number: Number(total), isOfPieces: false, isAddedUp: true });
   return GAP;
 };
 const TIMES_PRICE =
   /^(?<price>\d{1,4}(?:\.\d{1,2})?)(?<yuan>元|块)?[*×xX✖](?<times>\d{1,3})(?:份|箱|件|盒)?(?:=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?)?$/u;
-const SUM_OF_PRICES =
+const SUM_OF_NUMBERS =
   /^(?:\d{1,4}(?:\.\d{1,2})?元?[+＋])+\d{1,4}(?:\.\d{1,2})?元?=(\d{1,5}(?:\.\d{1,2})?)元?$/u;
 
 const PAID =
-  /^(?:(?:一?共|合计|总[计共]|实付|已付|付了?)[:：]?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))(?:已?[转付][了过好]?)?$/;
+  /^(?:(?:一?共|合计|总[计共]|实付|已付|付了?)[:：]?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))(?:已?[转付][了过好]?)?$|^(?:订单)?(?:金额|实[付收])[:：](\d+(?:\.\d{1,2})?)$/;
 
 /** 运费8块: money that is said of no goods. */
 export const takeFee: WordRule = (word, { list, notes }) => {

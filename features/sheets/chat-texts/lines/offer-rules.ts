@@ -6,7 +6,7 @@ import { GAP, type WordRule } from './person-line.ts';
 
 const NUMBER = String.raw`(?:\d{1,2}|[一二两三四五六七八九十]{1,2})`;
 
-/** 39的2份, 45的来1份: goods by their price, where the list has one thing at it. */
+/** 39的2份, 45的来1份: goods by their price, where the list has one thing at it; 120的2件 may say a size, and counts in any case. */
 export const takeGoodsByPrice: WordRule = (word, { list, goods, doubts }) => {
   if (!PRICED_RUN.test(word)) return undefined;
   const priced = [...word.matchAll(PRICED)].map(({ groups: { price = '', count = '1' } = {} }) => ({
@@ -14,12 +14,11 @@ export const takeGoodsByPrice: WordRule = (word, { list, goods, doubts }) => {
     count: numberInWords(count),
   }));
   const named = priced.map(({ price }) => list.offered.filter((one) => Number(one.price) === price));
-  if (!named.every(({ length }) => length === 1)) {
-    doubts.push(`“${word}”是哪一样看不出来，请选择商品并核对数量`);
-    return GAP;
-  }
+  const isClear = named.every(({ length }) => length === 1);
+  if (!isClear) doubts.push(`“${word}”是哪一样看不出来，请选择商品并核对数量`);
   for (const [at, { count }] of priced.entries()) {
-    const name = named[at]?.[0]?.name ?? '';
+    const [offer, ...others] = named[at] ?? [];
+    const name = others.length === 0 ? (offer?.name ?? '') : '';
     goods.put({ name, size: '', count, isBare: false });
   }
   return GAP;

@@ -2,6 +2,16 @@ import type { ChatEntry } from '../chat-entry.ts';
 import type { ChatList } from '../chat-list.ts';
 import { LineGoods } from './line-goods.ts';
 
+/** 共3, 一共两份, 2+1=3: what a line says of all its goods together, in pieces or in yuan. */
+export interface Total {
+  word: string;
+  number: number;
+  /** 份 of 共3份: it counts. */
+  isOfPieces: boolean;
+  /** 2+1=3 shows how it was added up. */
+  isAddedUp: boolean;
+}
+
 /** One person's line while it is read: what its words said so far. */
 export interface PersonLine {
   readonly entry: ChatEntry;
@@ -9,6 +19,8 @@ export interface PersonLine {
   readonly goods: LineGoods;
   /** Sums that it says, in yuan. */
   readonly sums: string[];
+  /** What it says of all its goods together. */
+  readonly totals: Total[];
   /** What it says of the goods and the money, and belongs to neither: it stays in brackets behind the receiver. */
   readonly notes: string[];
   /** What can be read in two ways, in words for whoever checks it. */
@@ -28,6 +40,7 @@ export const personLine = (entry: ChatEntry, list: ChatList): PersonLine => ({
   list,
   goods: new LineGoods(list),
   sums: [],
+  totals: [],
   notes: entry.remark ? [entry.remark] : [],
   doubts: [],
   nickname: '',

@@ -6,12 +6,14 @@ import { readEnd } from './line-end.ts';
 import { receiverOf } from './line-receiver.ts';
 import { textOfWords } from './line-text.ts';
 import { type PersonLine, personLine } from './person-line.ts';
+import { settleTotals } from './totals.ts';
 import { readWords } from './word-rules.ts';
 
 /** Reads what one of the list wrote: goods by its words and its end, and the receiver by what these leave. */
 export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReader): ChatPerson {
   const line = personLine(entry, list);
   const wordsLeft = readWords(textOfWords(line), line);
+  settleTotals(line);
   const receiverText = textOfReceiver(readEnd(wordsLeft, line), line);
   const { goods, sums } = line;
   const receiver = receiverOf(receiverText, line, parse);

@@ -14,6 +14,10 @@ export const nameWithoutSize = ({ name }: OfferedGoods): string =>
   plainName(name).replace(SIZE, '') || plainName(name);
 const SIZE = new RegExp(String.raw`\d+(?:\.\d+)?(?:${COUNT_UNIT}|${WEIGHT_UNIT})`, 'g');
 
+/** Whether a word is the very name of what is offered, with its size or without. */
+export const isCalled = (name: string, offer: OfferedGoods): boolean =>
+  [plainName(offer.name), nameWithoutSize(offer)].includes(plainName(name));
+
 /** Names without sizes, by which people shorten them. */
 export const namesWithoutSizes = (offered: readonly OfferedGoods[]): string[] => offered.map(nameWithoutSize);
 

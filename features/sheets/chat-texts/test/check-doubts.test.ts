@@ -44,6 +44,56 @@ describe('what of a chat is to be checked', () => {
     expect(doubtsOf(wish)).toBe('');
   });
 
+  it.each(['就爱酸奶2份', '有机花菜2份', '有友凤爪2包', '那个年代辣酱2瓶', '蛋糕买一送一 1份'])(
+    'is no name of goods that has letters of speech: %s',
+    (wish) => {
+      const [, name = ''] = /^(\D+?)\s?\d/u.exec(wish) ?? [];
+      expect(doubtsOf(wish)).toBe('');
+      expect(doubtsOf(wish, `#接龙\n${name} 20元\n苹果 9元\n`)).toBe('');
+    },
+  );
+
+  it.each([
+    '北京市东城区东四十条 22号',
+    '北京市东城区东四十条甲22号',
+    '北京市西城区西四北三条 5号',
+    '黑龙江省哈尔滨市南岗区南四条 8号',
+  ])('is no lane that is numbered: %s', (place) => {
+    const [first] = readChatText(
+      `${HEADING}1. 林林 肉粽1份 13800138001 ${place}\n2. 周周 肉粽1份 ${WHERE}`,
+    ).people;
+    expect(first?.doubts).toEqual([]);
+  });
+
+  it.each(['林林 肉粽2份 一箱38mm一箱40mm', '一个人的旅行 肉粽2份', '林林 肉粽2份 麻烦多放一个冰袋'])(
+    'is none of what is counted besides goods: %s',
+    (entry) => {
+      const [first] = readChatText(`${HEADING}1. ${entry}\n2. 周周 肉粽1份`).people;
+      expect(first).toMatchObject({ goods: [{ name: '肉粽10个', count: 2 }], doubts: [] });
+    },
+  );
+
+  it.each([
+    ['120的2件', '卫衣 89元', '卫衣', 2],
+    ['38的1双', '布鞋 59元', '布鞋', 1],
+    ['39的2双', '布鞋 59元 鞋码35-40', '布鞋', 2],
+    ['40的2份', '肉粽 45元\n豆沙粽 38元', '', 2],
+  ])('keeps the count of what has a number before it: %s', (wish, heading, name, count) => {
+    const [first] = readChatText(`#接龙\n${heading}\n1. 林林 ${wish} ${WHERE}\n2. 周周 1份`).people;
+    expect(first?.goods).toMatchObject([{ name, count }]);
+    expect(first?.doubts.join()).toContain(`“${wish}”是哪一样看不出来`);
+  });
+
+  it.each([
+    ['林林 10斤脐橙1箱', '同一样写了几个数量'],
+    ['Felix88 2份', '同一样写了几个数量'],
+    ['林林 脐橙10斤 25', '“10斤 25”里的 25 可能是价钱'],
+    ['三只松鼠 2份', '“松鼠”可能是名字'],
+  ])('is a number that may be no count: %s', (entry, says) => {
+    const [first] = readChatText(`#接龙\n脐橙10斤 58元\n1. ${entry}\n2. 周周 1份`).people;
+    expect(first?.doubts.join()).toContain(says);
+  });
+
   it('is one text with two phones and two places, whose second place is no part of the first', () => {
     const [first] = list(`肉粽1份 ${WHERE} 高建军 13800138009 河北省邯郸市丛台区人民东路18号`).people;
     expect(first?.doubts).toContainEqual('写了两个手机号和两个地址，请拆成两单，并核对各寄多少');

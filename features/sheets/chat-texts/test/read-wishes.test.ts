@@ -34,6 +34,50 @@ describe('goods by what they cost, and what they cost beside them', () => {
   });
 });
 
+describe('what somebody says of all their goods together', () => {
+  const read = (wish: string, heading: string) =>
+    readChatText(`#接龙\n${heading}\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 1份`).people[0];
+  const said = (wish: string, heading: string) => {
+    const { goods = [], paid = '', doubts = [] } = read(wish, heading) ?? {};
+    const counted = goods.map((one) => `${one.name}×${one.count}`).join('+');
+    return [counted, paid && `¥${paid}`, ...doubts].filter(Boolean).join('|');
+  };
+
+  it.each([
+    ['脐橙 共3', '脐橙×3'],
+    ['共2', '脐橙×2'],
+    ['总共3', '脐橙×3'],
+    ['合计2', '脐橙×2'],
+    ['共5份', '脐橙×5'],
+    ['一共3箱', '脐橙×3'],
+    ['共1份 已付', '脐橙×1'],
+    ['脐橙 共2箱', '脐橙×2'],
+    ['脐橙3份 共3份', '脐橙×3'],
+    ['2份 一共两份', '脐橙×2'],
+    ['脐橙 2*58=116', '脐橙×2|¥116'],
+    ['脐橙 58*2=116', '脐橙×2|¥116'],
+    ['脐橙2 共116', '脐橙×2|¥116'],
+    ['脐橙 共58', '脐橙×1|¥58'],
+    ['脐橙 共116', '脐橙×1|¥116|“共116”不是一份的价钱，前面没写数量，请核对数量'],
+    ['脐橙2 共5', '脐橙×2|“共5”和前面写的数量 2 对不上，请核对数量'],
+  ])('counts it, unless it may be money: %s', (wish, counted) => {
+    expect(said(wish, '脐橙 58元')).toBe(counted);
+  });
+
+  it.each([
+    ['脐橙1 苹果2 共3', '脐橙×1+苹果×2'],
+    ['脐橙2 苹果1 2+1=3', '脐橙×2+苹果×1'],
+    ['脐橙1 苹果1 58+39=97', '脐橙×1+苹果×1|¥97'],
+  ])('is the sum of the counts, or of the prices: %s', (wish, counted) => {
+    expect(said(wish, '脐橙 58元\n苹果 39元')).toBe(counted);
+  });
+
+  it('says what was paid, by the label of a form', () => {
+    const text = [1, 2].map((at) => `金额：58 林林 ${phone(at)} ${PLACE}${at}号 脐橙1箱`).join('\n');
+    expect(brief(text)).toEqual(['林林|文三路1号|脐橙×1|¥58', '林林|文三路2号|脐橙×1|¥58']);
+  });
+});
+
 describe('more, fewer, and what is no goods', () => {
   it.each([
     ['脐橙1 再加两箱', '脐橙×3'],
@@ -47,6 +91,7 @@ describe('more, fewer, and what is no goods', () => {
     ['加州西梅2袋', '加州西梅×2'],
     ['5斤装红薯2箱', '红薯5斤装×2'],
     ['红薯1箱 换成10斤装', '红薯10斤装×1'],
+    ['脐橙2箱 麻烦多放一个冰袋', '脐橙×2'],
   ])('%s', (wish, goods) => {
     const text = `#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 苹果1箱 ${phone(2)} ${PLACE}2号`;
     expect(brief(text)[0]?.split('|').slice(0, 3)).toEqual(['林林', '文三路1号', goods]);
@@ -73,6 +118,39 @@ describe('who says it, and where to', () => {
   it('hears behind a list, by the name alone, who wants something else', () => {
     const text = `#接龙\n1. 阿紫 苹果1箱 ${phone(1)} ${PLACE}1号\n2. 段誉 橙子2箱 ${phone(2)} ${PLACE}2号\n3. 乔峰 苹果2箱 橙子1箱 ${phone(3)} ${PLACE}3号\n阿紫的改成2箱\n段誉 取消\n乔峰橙子不要了`;
     expect(brief(text)).toEqual(['阿紫|文三路1号|苹果×2', '乔峰|文三路3号|苹果×2']);
+  });
+
+  it('ends a name where its word ends, and leaves aside what somebody else changes', () => {
+    const text = `#接龙\n脐橙 39元/箱\n1. 张三 脐橙1箱 ${phone(1)} ${PLACE}1号\n2. 周周 脐橙2箱 ${phone(2)} ${PLACE}2号\n`;
+    const changes = ['张三丰 改成3箱', '张三丰改成3箱', '周周周 再加2箱'];
+    expect(brief(`${text}${changes.join('\n')}\n周周脐橙改成4箱`)).toEqual([
+      '张三|文三路1号|脐橙×1',
+      '周周|文三路2号|脐橙×4',
+    ]);
+    const { others } = readChatText(`${text}${changes.join('\n')}`);
+    expect(others.filter(({ says }) => says === 'unclear').map((line) => line.text)).toEqual(changes);
+  });
+
+  it.each([
+    ['收件人信息 林林', '林林'],
+    ['收货人信息 林林，', '林林'],
+    ['联系人和电话 林林', '林林'],
+    ['收件人手机号 姓名林林', '林林'],
+    ['收件人林林', '林林'],
+  ])('takes no other label for a name: %s', (labels, name) => {
+    expect(readChatText(`${labels} ${phone(1)} ${PLACE}1号`).people[0]?.receiver.name).toBe(name);
+  });
+
+  it.each(['收货地址', '详细地址', '家庭地址是', '公司地址', '我的新地址'])(
+    'leaves nothing of a label before a place: %s',
+    (label) => {
+      expect(brief(`林林 ${phone(1)} ${label}${PLACE}1号 脐橙1箱`)).toEqual(['林林|文三路1号|脐橙×1']);
+    },
+  );
+
+  it('takes a place for no goods', () => {
+    const text = '#接龙\n脐橙 39元/箱\n苹果 29元/箱\n1. 林林 脐橙1 杭州萧山2\n2. 周周 苹果1';
+    expect(brief(text)[0]).toBe('林林|2|脐橙×1');
   });
 
   it('takes lines that begin with a time in brackets for what somebody wrote then', () => {

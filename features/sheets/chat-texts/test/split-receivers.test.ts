@@ -53,6 +53,17 @@ describe('taking pasted receivers apart', () => {
     ]);
   });
 
+  it.each([
+    '订单号：2026112801',
+    '快递单号：SF1234567890123,',
+    '下单时间：2026-11-28 10:20:30',
+    '送货时间：周末',
+    '金额：58',
+  ])('reads on behind a number that has a label of its own: %s', (label) => {
+    const lines = [`${label} ${ZHANG}`, `${label} ${LI}`];
+    expect(splitReceivers(lines.join('\n'))).toEqual(lines);
+  });
+
   it('finds nobody in nothing', () => {
     expect(splitReceivers(' \n\n \n')).toEqual([]);
   });
