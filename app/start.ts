@@ -62,7 +62,11 @@ async function beginPostgres({ databaseUrl, dataDir }: Configuration): Promise<O
 }
 
 function loadCode() {
-  return Promise.all([import('./database/open-database.ts'), import('./server.ts'), import('#demo/seed-demo.ts')]);
+  return Promise.all([
+    import('./database/open-database.ts'),
+    import('./server.ts'),
+    import('#demo/seed-demo.ts'),
+  ]);
 }
 
 /** Remembers how to close what was opened; once the process stops it is closed at once, and nothing more is opened. */
