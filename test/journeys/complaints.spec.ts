@@ -36,11 +36,11 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   // Of a buyer who calls: a tail may be another one's, a whole phone's only order is ticked until the phone changes.
   await channel.goto('/complaintV2/complaint?begin=raise');
   const ticked = dialog.getByRole('listitem').filter({ hasText: '诉一' }).getByRole('checkbox');
-  await dialog.getByLabel('手机号').fill('8821');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill('8821');
   await expect(ticked).not.toBeChecked();
-  await dialog.getByLabel('手机号').fill('13700008821');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill('13700008821');
   await expect(ticked).toBeChecked();
-  await dialog.getByLabel('手机号').fill('1370000882');
+  await dialog.getByRole('textbox', { name: '手机号' }).fill('1370000882');
   await expect(dialog.getByLabel('订单号或平台单号')).toHaveValue('');
   await channel.goto(`/orderv2/detail?id=${orderId}`);
   await channel.getByRole('button', { name: '发起投诉' }).click();
