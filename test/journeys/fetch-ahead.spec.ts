@@ -9,10 +9,13 @@ test('scripts of other screens are fetched ahead, but not while a call is under 
   });
   await page.goto('/sku/index');
   await expect.poll(() => held).toBeDefined();
+  // The screen's own scripts have come once its rows stand.
+  await page.getByRole('row').nth(1).waitFor();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
+  // Nothing is to happen: at rest it begins within a part of this time.
   await page.waitForTimeout(2_000);
   expect(scripts).toEqual([]);
   await held?.continue();

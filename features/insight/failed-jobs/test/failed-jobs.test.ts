@@ -25,7 +25,7 @@ const follow = (spuIds: string[] | null, deaths = 0) =>
     return enqueue(db, COPIES_JOB, payload);
   });
 const failed = async () => (await ask(app, cast.grower, failedJobs.get, {})).items;
-const said = async () =>
+const inboxLines = async () =>
   (await ask(app, cast.grower, inbox.get, {})).items.filter(({ Kind }) => Kind === 'jobs-failed');
 const retry = (JobIDs: string[]) => ask(app, cast.grower, failedJobs.retry, { JobIDs });
 /** That it is found again, once it has failed after a time. */
@@ -37,10 +37,10 @@ describe('a job that gave up', () => {
     await follow(null, 20);
     const { JobID, Says } = await failedAfter('');
     expect(Says).toBe('程序多次在这里中断，渠道看到的商品信息没有全部更新');
-    expect(await said()).toMatchObject([{ Count: 1, Says, To: '/setting/failed-jobs' }]);
+    expect(await inboxLines()).toMatchObject([{ Count: 1, Says, To: '/setting/failed-jobs' }]);
     await retry([JobID]);
     await untilFound(async () => (await failed()).length === 0);
-    expect(await said()).toEqual([]);
+    expect(await inboxLines()).toEqual([]);
   });
 
   it('is one and the same however often it fails', async () => {
@@ -65,7 +65,7 @@ describe('a job that gave up', () => {
     });
     await ask(app, cast.grower, failedJobs.dismiss, { JobIDs: [other?.JobID ?? ''] });
     expect(await failed()).toEqual([]);
-    expect(await said()).toEqual([]);
+    expect(await inboxLines()).toEqual([]);
     await follow(['no id']);
     await failedAfter('');
   });

@@ -69,9 +69,9 @@ const MOBILE = /(?<!\d)1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}(?!\d)/g;
 
 /** Felix88 2份, 10斤脐橙1箱: a count or a size without a name beside other goods that are the same of the list. */
 const countedTwice: DoubtRule = ({ goods: { written }, list: { offered } }) => {
-  const said = written.filter(({ isMore, isSpoken }) => !(isMore || isSpoken));
-  const offers = said.map((one) => matchOffer(one, offered)).map(({ name, price }) => price && name);
-  const isTwice = said.some(
+  const plainGoods = written.filter(({ isMore, isSpoken }) => !(isMore || isSpoken));
+  const offers = plainGoods.map((one) => matchOffer(one, offered)).map(({ name, price }) => price && name);
+  const isTwice = plainGoods.some(
     ({ name }, at) =>
       name === '' && offers[at] !== '' && offers.filter((offer) => offer === offers[at]).length > 1,
   );
@@ -84,7 +84,7 @@ const countsBehindSizes: DoubtRule = ({ entry, goods }) =>
     .filter(([, number]) =>
       goods.written.some(({ count }) => count === Number(number) && count >= LIKE_A_PRICE),
     )
-    .map(([said, number]) => `“${said}”里的 ${number} 可能是价钱，请核对数量`);
+    .map(([words, number]) => `“${words}”里的 ${number} 可能是价钱，请核对数量`);
 const NUMBER_BEHIND_SIZE = new RegExp(
   String.raw`\d{1,4}\s?(?:${WEIGHT_UNIT})装?\s+(\d{2})(?=$|[\s,，;；。])`,
   'gu',

@@ -37,7 +37,7 @@ describe('goods by what they cost, and what they cost beside them', () => {
 describe('what somebody says of all their goods together', () => {
   const read = (wish: string, heading: string) =>
     readChatText(`#接龙\n${heading}\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 1份`).people[0];
-  const said = (wish: string, heading: string) => {
+  const goodsIn = (wish: string, heading: string) => {
     const { goods = [], paid = '', doubts = [] } = read(wish, heading) ?? {};
     const counted = goods.map((one) => `${one.name}×${one.count}`).join('+');
     return [counted, paid && `¥${paid}`, ...doubts].filter(Boolean).join('|');
@@ -61,7 +61,7 @@ describe('what somebody says of all their goods together', () => {
     ['脐橙 共116', '脐橙×1|¥116|“共116”不是一份的价钱，前面没写数量，请核对数量'],
     ['脐橙2 共5', '脐橙×2|“共5”和前面写的数量 2 对不上，请核对数量'],
   ])('counts it, unless it may be money: %s', (wish, counted) => {
-    expect(said(wish, '脐橙 58元')).toBe(counted);
+    expect(goodsIn(wish, '脐橙 58元')).toBe(counted);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('what somebody says of all their goods together', () => {
     ['脐橙2 苹果1 2+1=3', '脐橙×2+苹果×1'],
     ['脐橙1 苹果1 58+39=97', '脐橙×1+苹果×1|¥97'],
   ])('is the sum of the counts, or of the prices: %s', (wish, counted) => {
-    expect(said(wish, '脐橙 58元\n苹果 39元')).toBe(counted);
+    expect(goodsIn(wish, '脐橙 58元\n苹果 39元')).toBe(counted);
   });
 
   it('says what was paid, by the label of a form', () => {

@@ -24,12 +24,12 @@ function isDialable(cell: string): boolean {
 
 /** Only what can be dialled by itself joins the phone; a good one is not spoilt by 微信 or half a number beside it. */
 export function phonesOfRow(cells: readonly string[]): PhonesOfRow {
-  const said = cells.filter((cell) => cell !== '' && !NOTHING.test(cell));
-  const main = said.find(isWhole) ?? said[0];
+  const written = cells.filter((cell) => cell !== '' && !NOTHING.test(cell));
+  const main = written.find(isWhole) ?? written[0];
   if (main === undefined) return { phones: cells[0] ?? '', others: [] };
   const phones = [main];
   const others: string[] = [];
-  for (const cell of said) {
+  for (const cell of written) {
     if (phones.some((phone) => phone.includes(cell) || numberOf(phone) === numberOf(cell))) continue;
     if (isDialable(cell)) phones.push(cell);
     else if (!LOST.test(cell)) others.push(cell);
