@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, FreeText, Id } from '#kit/endpoint/fields.ts';
 
 export const FailedJob = z.object({
@@ -14,7 +14,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 const MOST = 500;
 
 export const failedJobs = {
-  get: endpoint({
+  get: reading({
     path: '/api/failed-jobs/get',
     allow: 'shop.settings',
     input: z.object({}),

@@ -15,12 +15,12 @@ export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
     lines.length >= 3 && lines.filter((text) => isSaid(text.trim())).length >= lines.length * 0.7;
   return ({ line, text }) => {
     const [stamp = ''] = STAMP.exec(text) ?? [];
-    const message = text.slice(stamp.length);
-    const speaker = stamp !== '' || (isChat && isSaid(text)) ? SAID.exec(message) : null;
+    const spoken = text.slice(stamp.length);
+    const speaker = stamp !== '' || (isChat && isSaid(text)) ? SAID.exec(spoken) : null;
     if (!speaker) return [{ line, text }];
     return [
       { line, text: `${stamp}${speaker[1]}:` },
-      { line, text: message.slice(speaker[0].length) },
+      { line, text: spoken.slice(speaker[0].length) },
     ];
   };
 }

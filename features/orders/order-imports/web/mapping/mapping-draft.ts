@@ -13,8 +13,8 @@ export const mappingKey = (
 ): string => `mapping-${TaskID}-${HeaderRow}-${SheetName}`;
 
 /**
- * The columns with the user's changes. A field has one column, so the one that had it before loses it; only an
- * address may lie in several.
+ * The columns with the user's changes. A field has one column, so the one that had it before loses it, but for
+ * those that may stand in several: address, phone, a column for each product.
  */
 export function withChanges(columns: readonly TaskColumn[], changes: Changes): TaskColumn[] {
   const fields = new Set([...changes.values()].filter((field) => field !== null));

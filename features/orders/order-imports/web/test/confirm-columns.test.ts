@@ -11,14 +11,20 @@ import {
 import { column } from './rows.ts';
 
 const SHEET = [column(0, '货品', 'product'), column(1, '打给谁', 'mobile', 66), column(2, '寄到哪', null)];
+const NAMES = [column(0, '货品', 'product'), column(1, '寄给', 'receiver', 66), column(2, '收件', null)];
 const fieldsOf = (columns: typeof SHEET) => columns.map(({ Field }) => Field);
 
 describe('confirm columns', () => {
   it('gives a field to one column only: the last word takes it from the other', () => {
-    const changed = withChanges(SHEET, new Map([[2, 'mobile']]));
-    expect(fieldsOf(changed)).toEqual(['product', null, 'mobile']);
+    const changed = withChanges(NAMES, new Map([[2, 'receiver']]));
+    expect(fieldsOf(changed)).toEqual(['product', null, 'receiver']);
     const again = changeMeaning(new Map([[2, 'receiver']]), 1, 'receiver');
     expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'receiver', null]);
+  });
+
+  it('lets a second phone stand in a column of its own', () => {
+    const changed = withChanges(SHEET, new Map([[2, 'mobile']]));
+    expect(fieldsOf(changed)).toEqual(['product', 'mobile', 'mobile']);
   });
 
   it('lets an address go on in the next column', () => {
