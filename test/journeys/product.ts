@@ -71,9 +71,16 @@ export async function pageOf(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-/** Presses the main act of a list, which moves into the middle of the page once the list is known to be empty. */
+/**
+ * Presses the main act of a list, which moves into the middle of the page once the list is known to be empty: it is looked for anew
+ * until it stands. The press itself may take long, and is not made again meanwhile.
+ */
 export const pressMain = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
-  page.getByRole(role, { name, exact: true }).filter({ visible: true }).first().click();
+  expect(async () => {
+    const act = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+    await act.click({ trial: true, timeout: 3_000 });
+    await act.click({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** Opens 更多 of the bar or the page: the acts that stand there are pressed next. */
 export const openMore = (within: Page | Locator) =>
