@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
+import { followLink, followToScreen } from './follow-link.ts';
 
 /** A figure of a page, and the lists that it opens: together they have as many rows as it says. */
 interface Figure {
@@ -47,9 +48,14 @@ const FIGURES_THERE = `(() => {
   return found;
 })()`;
 
-/** How many rows the list at an address says that it has. */
+/** A page without a list: what stands there after it belongs to the next address. */
+const BETWEEN = { path: '/404', title: '404' };
+
+/** How many rows the list at an address says that it has, as whoever presses the figure sees it. */
 async function rowsAt(page: Page, address: string): Promise<number> {
-  await page.goto(address);
+  await (page.url().startsWith('http') ? followToScreen(page, BETWEEN) : page.goto(BETWEEN.path));
+  await expect(page.locator('.pager')).toHaveCount(0);
+  await followLink(page, address);
   const total = page.locator('.pager b').first();
   await expect(total.or(page.locator('main .empty').first())).toBeVisible();
   await atRest(page);

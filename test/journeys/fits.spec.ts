@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './at-rest.ts';
+import { followToScreen } from './follow-link.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
@@ -40,8 +41,8 @@ interface Look {
   moved: number;
 }
 
+/** What is wrong with a screen that has been opened. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
   await atRest(page);
   const look = (await page.evaluate(LOOK)) as Look;
   const faults: [string, boolean][] = [
@@ -55,15 +56,38 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return faults.filter(([, isFault]) => isFault).map(([says]) => `${path}: ${says}`);
 }
 
-for (const name of ['youxuan', 'tuanzhang', 'guoyuan'])
+type Screen = Awaited<ReturnType<typeof allScreens>>[number];
+
+/** Loads the product anew at each screen, as a bookmark does. */
+const opener = async (tab: Page) => async (screen: Screen) => {
+  await tab.goto(screen.path);
+  return faultsOf(tab, screen.path);
+};
+
+/** Loads the product once and follows links from then on, as most screens are come to. */
+const follower = async (tab: Page) => {
+  await tab.goto('/dashboard');
+  await atRest(tab);
+  return async (screen: Screen) => {
+    await tab.evaluate('globalThis.moved = 0');
+    if (!(await followToScreen(tab, screen))) return [`${screen.path}: does not come`];
+    return faultsOf(tab, screen.path);
+  };
+};
+
+for (const [name, visitor] of [
+  ['youxuan', opener],
+  ['tuanzhang', follower],
+  ['guoyuan', follower],
+] as const)
   test(`every screen of ${name} fits a laptop, and nothing jumps while it comes`, async ({ page }) => {
     test.setTimeout(1_200_000);
     await signIn(page, name);
-    const paths = (await allScreens()).filter(({ layout }) => layout !== 'bare').map(({ path }) => path);
-    const faults = await walk(page, paths, async (tab) => {
+    const screens = (await allScreens()).filter(({ layout }) => layout !== 'bare');
+    const faults = await walk(page, screens, async (tab) => {
       await tab.setViewportSize(LAPTOP);
       await tab.addInitScript(WATCH);
-      return (path) => faultsOf(tab, path);
+      return visitor(tab);
     });
     expect(faults.flat()).toEqual([]);
   });
