@@ -3,8 +3,9 @@ import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
-import { isOneOfSeveral, matchOffer } from '../offers/match-offer.ts';
+import { isNoneOffered, isOneOfSeveral, lettersBeyond, matchOffer } from '../offers/match-offer.ts';
 import { isCalled } from '../offers/offered-names.ts';
+import { ACCOUNT_RULES } from './account-doubts.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -43,6 +44,9 @@ const goodsUnclear: DoubtRule = ({ goods, list }) =>
     if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
     if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
     if (list.offered.some((one) => isCalled(name, one))) return [];
+    const beyond = lettersBeyond(written, list.offered);
+    if (beyond !== '') return [`“${name}”里的“${beyond}”接龙里没有，请核对商品和规格`];
+    if (isNoneOffered(written, list.offered)) return [`“${name}${written.size}”不在接龙的商品里，请核对商品`];
     return hasSpeech(name.replace(NO_SPEECH, '')) || POINTS.test(name)
       ? [`“${name}”可能不是商品名，请核对商品`]
       : [];
@@ -107,6 +111,7 @@ const RULES: readonly DoubtRule[] = [
   nameLikeGoods,
   goodsUnclear,
   wordsUnread,
+  ...ACCOUNT_RULES,
 ];
 
 /** All that is to be checked, each once. */

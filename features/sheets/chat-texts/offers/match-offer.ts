@@ -91,6 +91,20 @@ const RULES: readonly OfferRule[] = [
 export const isOneOfSeveral = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
   written.name !== '' && offerOf(written, all) === undefined && offersAlike(written, all).length > 1;
 
+/** 松花蛋 where the list has 咸鸭蛋 alone: what it sells at a price is all that one can want of it. */
+export const isNoneOffered = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
+  written.name !== '' && all.some(({ price }) => price !== '') && offerOf(written, all) === undefined;
+
+/** 松花 of 松花皮蛋 where the list has 皮蛋: what is written besides the name of what was taken for it. */
+export function lettersBeyond(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const offer = offerOf(written, all);
+  const word = plainName(written.name);
+  if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
+  const own = plainName(offer.name);
+  if (own.includes(word)) return '';
+  return word.replace(nameWithoutSize(offer), '');
+}
+
 const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): readonly OfferedGoods[] => {
   const word = plainName(name);
   return all.filter(
