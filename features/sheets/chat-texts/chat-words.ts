@@ -8,10 +8,10 @@ const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
 const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?:${COUNT_UNIT})|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -25,7 +25,7 @@ const SURE_MONEY = money('');
 export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
   if (!LETTERED.test(word)) return undefined;
   const goods = [...word.matchAll(LETTER)].map(({ groups = {} }) => ({
-    name: (groups.letter ?? '').toUpperCase(),
+    name: (groups.letter ?? '').replace('\ufe0f', '').toUpperCase(),
     size: '',
     count: numberInWords(groups.count ?? '1'),
     isBare: groups.count === undefined,
@@ -34,7 +34,7 @@ export function goodsByLetter(word: string, letters: ReadonlySet<string>): Writt
 }
 
 const LETTER = new RegExp(
-  String.raw`(?<letter>[A-Za-z]|[①-⑳])(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
+  String.raw`(?<letter>[A-Za-z]|[①-⑳]|\p{Extended_Pictographic}\ufe0f?)(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
   'gu',
 );
 const LETTERED = new RegExp(
@@ -166,7 +166,7 @@ export const nameAlone = (name: string): WrittenGoods => ({
 });
 
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
-  const { name = '', after, turned, weight, times, pieces, bare } = groups;
+  const { name = '', after, turned, weight, times, pieces, pack, bare } = groups;
   // 一份姜醋多给点: speech is no goods.
   if (after && hasSpeech(after)) return undefined;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
@@ -176,7 +176,8 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
   if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
   return {
     name: name.replace(/[（）()]/g, ''),
-    size: weight ?? '',
+    // 芒果2大箱: which of them the unit says.
+    size: weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : ''),
     count: count ? numberInWords(count) : 1,
     isBare: !weight && !times && !pieces,
     ...(weight && bare && { isBehindSize: true }),

@@ -23,4 +23,4 @@ export const unnumbered = (text: string): string =>
   text
     .replace(TICKET, '')
     .replace(NUMBERED, '')
-    .replace(/^[\s.．、:：)）]+/, '');
+    .replace(/^[\s.．、:：)）/]+/, '');

@@ -59,9 +59,9 @@ const hasMeaning = (word: string): boolean =>
   isOrderRemark(word) || isWish(word) || /^(?:备注|尾号|代下单)|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
 
 /** 2份 58元 where that is no sum of them: the money and the counts say different things. */
-const sumsUnlike: AccountRule = ({ goods, sums }) => {
+const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
   const read = goods.inWordsOfList();
-  if (sums.length === 0 || read.length === 0 || !read.every(({ price }) => Number(price) > 0)) return [];
+  if (doubts.length > 0 || sums.length === 0 || read.length === 0 || !read.every(({ price }) => Number(price) > 0)) return [];
   const sum = sumOf(read);
   const written = sums.map(Number);
   const isSum = (number: number) => Math.abs(number - sum) < 0.005;

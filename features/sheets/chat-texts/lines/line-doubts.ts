@@ -43,18 +43,18 @@ const goodsUnclear: DoubtRule = ({ goods, list }) =>
     const { name, count } = written;
     if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
     if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
-    if (list.offered.some((one) => isCalled(name, one))) return [];
+    if (name === '' && written.size !== '' && matchOffer(written, list.offered).price === '')
+      return [`“${written.size}”没写是什么商品，请选择商品`];
+    const isKnown = list.shared.has(name) || list.offered.some((one) => isCalled(name, one));
+    if (!isKnown && (hasSpeech(name) || POINTS.test(name))) return [`“${name}”可能不是商品名，请核对商品`];
     const beyond = lettersBeyond(written, list.offered);
     if (beyond !== '') return [`“${name}”里的“${beyond}”接龙里没有，请核对商品和规格`];
-    if (isNoneOffered(written, list.offered)) return [`“${name}${written.size}”不在接龙的商品里，请核对商品`];
-    return hasSpeech(name.replace(NO_SPEECH, '')) || POINTS.test(name)
-      ? [`“${name}”可能不是商品名，请核对商品`]
+    return isNoneOffered(written, list.offered)
+      ? [`“${name}${written.size}”不在接龙的商品里，请核对商品`]
       : [];
   });
 /** 上次那种红薯, 也是: what points to something said before. */
-const POINTS = /^(?:[也是还]|有(?![机友])|就(?!爱))|上次|[那这][种个款](?!年代)|一样|的话/;
-/** 就爱酸奶, 那个年代, 买一送一: what goods are called, with letters of speech. */
-const NO_SPEECH = /^就爱|那个年代|买[一二三][送赠][一二三]/u;
+const POINTS = /^[也是还]|上次|[那这][种个款]|一样|的话/;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId }, parse) => {

@@ -91,6 +91,11 @@ const withPricesApart: TextStep = (text, { list: { offered } }) =>
     .replace(PRICE_BEHIND_SIZE, (whole, price, counted) =>
       counted || offered.some((one) => Number(one.price) === Number(price)) ? ` ${price}元` : whole,
     );
+/** 脐橙2*58=116: how it adds up, as a word of its own. */
+const withCalculationsApart: TextStep = (text) => text.replace(CALCULATION_BEHIND, ' $&');
+const CALCULATION_BEHIND =
+  /(?<=[\p{L}#])(?<![xX])\d{1,4}(?:\.\d{1,2})?(?:元|块)?[*×xX✖]\d{1,4}(?:\.\d{1,2})?(?:元|块)?=\d/gu;
+
 const SUM_BEHIND_COUNT = new RegExp(
   String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
   'gu',
@@ -134,6 +139,7 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withCalculationsApart,
   withPricesApart,
   withCountsGlued,
   withCellsApart,

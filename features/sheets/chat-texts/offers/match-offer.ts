@@ -22,7 +22,7 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
 /** Sold by weight, or in pieces of one: 五花肉1斤 26, of which somebody wants 2斤. */
 const isSoldByWeight = ({ isWeighed, name }: OfferedGoods): boolean =>
   isWeighed || ONE_OF_WEIGHT.test(name.trim());
-const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})$`, 'u');
+const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})装?$`, 'u');
 
 /** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
 function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {

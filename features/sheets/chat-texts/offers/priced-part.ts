@@ -12,6 +12,8 @@ export interface PricedPart {
   price: string;
   /** What it is called in the list: A, ①, 1号. */
   letter: string;
+  /** 🍎 of 🍎阿克苏苹果: by which others call it. */
+  picture: string;
   /** A of A套餐, which is a name of its own. */
   set: string;
   /** Its price is that of a weight. */
@@ -42,11 +44,12 @@ const WRITTEN: readonly RegExp[] = [
 
 /** 🦀 before A套餐. */
 const PICTURES = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+/u;
+const PICTURE = /^\p{Extended_Pictographic}(?=\ufe0f?\s*\p{L})/u;
 /** 35💰. */
 const MONEY_PICTURE = /(?<=\d)\s?[💰💵💴]\ufe0f?/gu;
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
 const TITLE_WORD = new RegExp(
-  String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
+  String.raw`^#?\s*(?:(?:今[天日晚]|本周)?(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
   'u',
 );
 
@@ -89,6 +92,7 @@ const FIRST_PRICE = new RegExp(
 
 /** A part of a line as a name and its price; undefined where it has none. */
 export function pricedPart(part: string, place: OfferPlace): PricedPart | undefined {
+  const [picture = ''] = PICTURE.exec(part.trim()) ?? [];
   const text = part.trim().replace(PICTURES, '').replace(MONEY_PICTURE, '元').replace(TITLE_WORD, '');
   if (NO_GOODS.test(text) || /\d{7}/.test(part)) return undefined;
   const groups = groupsOf(text);
@@ -102,6 +106,7 @@ export function pricedPart(part: string, place: OfferPlace): PricedPart | undefi
     name,
     price,
     letter: letterOf(groups),
+    picture,
     set: set ? letter.toUpperCase() + set : '',
     isWeighed: unit !== undefined && BY_WEIGHT.test(unit),
   };
