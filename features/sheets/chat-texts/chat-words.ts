@@ -11,7 +11,7 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?:${COUNT_UNIT})|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -76,7 +76,7 @@ export interface WrittenGoods {
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:[给帮替]\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 const MORE = /^(?:再|又|另外?)[加来要]/u;
 
@@ -174,10 +174,12 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
   if ((!weight && !count) || NO_NAME.test(name)) return undefined;
   // 半份 is no piece of what the list has.
   if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
+  // 小箱2: which of what was named before.
+  const isPack = /^[大中小][份箱盒袋]$/.test(name) && !weight;
   return {
-    name: name.replace(/[（）()]/g, ''),
+    name: isPack ? '' : name.replace(/[（）()]/g, ''),
     // 芒果2大箱: which of them the unit says.
-    size: weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : ''),
+    size: isPack ? name : weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : ''),
     count: count ? numberInWords(count) : 1,
     isBare: !weight && !times && !pieces,
     ...(weight && bare && { isBehindSize: true }),

@@ -6,7 +6,7 @@ import {
   isRemark,
 } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isOrderRemark, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
-import { WORD } from '../chat-list.ts';
+import { isNameOfGoods, WORD } from '../chat-list.ts';
 import type { ChatGoods } from '../offered-goods.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -48,15 +48,15 @@ function areNeighbours(first: string, second: string, text: string): boolean {
   return next >= 0 && /^[\s,，、;；.。()（）-]*(?:1[3-9]\d{9})?[\s,，、;；.。()（）-]*$/.test(text.slice(from, next));
 }
 
-/** 其中5盒, 84: a number beside the receiver that nothing says the meaning of. */
-const numbersUnread: AccountRule = ({ notes }, { note }) => {
+/** 其中5盒, 84, 普洱: a number or goods beside the receiver that nothing says the meaning of. */
+const notesUnread: AccountRule = ({ notes, list }, { note }) => {
   const known = new Set(notes.flatMap((one) => one.match(WORD) ?? []));
   return (note.match(WORD) ?? [])
-    .filter((word) => /\d/.test(word) && !known.has(word) && !hasMeaning(word))
+    .filter((word) => (/\d/.test(word) || isNameOfGoods(word, list)) && !known.has(word) && !hasMeaning(word))
     .map((word) => `“${word}”没有读懂，请核对`);
 };
 const hasMeaning = (word: string): boolean =>
-  isOrderRemark(word) || isWish(word) || /^(?:备注|尾号|代下单)|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
+  isOrderRemark(word) || isWish(word) || /^(?:备注|尾号|代下单|第\d+[单个位次])|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
 
 /** 2份 58元 where that is no sum of them: the money and the counts say different things. */
 const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
@@ -74,4 +74,4 @@ const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
 const sumOf = (goods: readonly ChatGoods[]): number =>
   Math.round(goods.reduce((sum, { price, count }) => sum + Number(price) * count, 0) * 100) / 100;
 
-export const ACCOUNT_RULES: readonly AccountRule[] = [wordsApart, numbersUnread, sumsUnlike];
+export const ACCOUNT_RULES: readonly AccountRule[] = [wordsApart, notesUnread, sumsUnlike];
