@@ -6,12 +6,12 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?:${COUNT_UNIT})|[块片](?![钱\d]))`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -62,6 +62,8 @@ export interface WrittenGoods {
   /** 黑色M: which of the same. */
   kind?: string;
   count: number;
+  /** 枚 of 60枚. */
+  unit?: string;
   /** Its name and a number alone (苹果3), which may be something else. */
   isBare: boolean;
   /** Said as people talk (再来一个), and may count what else they name. */
@@ -166,7 +168,7 @@ export const nameAlone = (name: string): WrittenGoods => ({
 });
 
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
-  const { name = '', after, turned, weight, times, pieces, pack, bare } = groups;
+  const { name = '', after, turned, weight, times, pieces, pack, unit, bare } = groups;
   // 一份姜醋多给点: speech is no goods.
   if (after && hasSpeech(after)) return undefined;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
@@ -182,6 +184,7 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
     size: isPack ? name : weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : ''),
     count: count ? numberInWords(count) : 1,
     isBare: !weight && !times && !pieces,
+    ...(unit && { unit }),
     ...(weight && bare && { isBehindSize: true }),
   };
 }

@@ -41,9 +41,11 @@ function blocksOf(lines: readonly TextLine[]) {
   for (const [at, line] of lines.entries()) {
     const { text } = line;
     const isAbove = text !== '' && (firstReceiver < 0 || at < firstReceiver);
-    const offers = isAbove && isOffer(text) ? offeredIn(text) : [];
-    offered.push(...offers);
     const speaker = blocks.at(-1)?.speaker ?? '';
+    // 豆腐2块 is what others want, once somebody offers it.
+    const mayOffer = isAbove && (speaker === '' || hosts.size === 0 || hosts.has(speaker));
+    const offers = mayOffer && isOffer(text) ? offeredIn(text) : [];
+    offered.push(...offers);
     if (offers.length > 0 && speaker !== '') hosts.add(speaker);
     const isOfHeading = offers.length > 0 || (isAbove && isHeading(text));
     const says = text === '' ? undefined : (sayingOf(text) ?? (isOfHeading ? 'heading' : undefined));

@@ -137,5 +137,5 @@ const withName = (text: string, name: string): string =>
   text.replace(WORDS, (word) => {
     const [only, ...others] = goodsInWord(word) ?? [];
     const isCount = only && others.length === 0 && only.name === '' && only.size === '' && !only.isBare;
-    return isCount ? `${name}${word}` : word;
+    return isCount ? `${name}×${only.count}` : word;
   });

@@ -23,7 +23,7 @@ export function receiverOf(text: string, line: PersonLine, parse: AddressReader)
   if (isListed && speaker === '' && !isReachable(receiver) && !SAME_PLACE.test(text))
     return readAgain(pickupText(text, line.list.words.hasTails), parse);
   if (speaker !== '' && receiver.name === '' && !isReachable(receiver))
-    return readAgain(spokenText(text, speaker), parse);
+    return spokenBy(speaker, readAgain(spokenText(text, speaker), parse));
   const nickname = nicknameBefore(text, receiver, isListed);
   if (speaker !== '' && receiver.name !== speaker && nickname === '') return as(speaker);
   const signature = signatureBefore(text, receiver, isListed) || nickname;
@@ -39,6 +39,10 @@ const readAgain = (receiverText: string, parse: AddressReader): LineReceiver => 
 });
 
 const isReachable = ({ phone, province }: ParsedAddress): boolean => phone !== '' || province !== '';
+
+/** 12栋吴姐 is no name, and stays who wrote it. */
+const spokenBy = (speaker: string, read: LineReceiver): LineReceiver =>
+  read.receiver.name === '' ? { ...read, nickname: speaker } : read;
 
 /** What somebody says who names nobody: the receiver is whoever speaks. */
 const spokenText = (text: string, speaker: string): string =>

@@ -129,6 +129,13 @@ const withCountsGlued: TextStep = (text, { entry, list }) =>
 const COUNT_APART =
   /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu;
 
+/** 苹果【2箱】: how many, behind what is counted. */
+const withCountsOutOfBrackets: TextStep = (text) => text.replace(COUNT_IN_BRACKETS, '$<word>$<count> ');
+const COUNT_IN_BRACKETS = new RegExp(
+  String.raw`(?<=[\s）)】，,].*)(?<word>\p{Script=Han}{1,8})[【[（(]\s*(?<count>${NUMBER}\s?(?:${COUNT_UNIT}))\s*[】\])）]`,
+  'gu',
+);
+
 /** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
 const withCellsApart: TextStep = (text, line) => {
   line.hasCells = CELLS.test(text);
@@ -158,6 +165,7 @@ const STEPS: readonly TextStep[] = [
   withPricesApart,
   withCountsGlued,
   withCellsApart,
+  withCountsOutOfBrackets,
   withCountsApart,
   withoutItemsOfForm,
   withoutLabels,

@@ -27,7 +27,7 @@ const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})�
 /** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
 function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
   const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
-  if (size !== '' && !Number.isInteger(weight)) return undefined;
+  if (size !== '' && (!Number.isInteger(weight) || size.includes('半'))) return undefined;
   const isByWeight = count === 1 && weight >= 1 && !plainName(name).includes(plainName(size));
   return isByWeight ? Math.round(weight) : count;
 }
@@ -94,6 +94,20 @@ export const isOneOfSeveral = (written: WrittenGoods, all: readonly OfferedGoods
 /** 松花蛋 where the list has 咸鸭蛋 alone: what it sells at a price is all that one can want of it. */
 export const isNoneOffered = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
   written.name !== '' && all.some(({ price }) => price !== '') && offerOf(written, all) === undefined;
+
+/** 卤牛肉半斤 of what is sold by the jin: no number of pieces. */
+export function isPartOfPiece(written: WrittenGoods, all: readonly OfferedGoods[]): boolean {
+  const offer = offerOf(written, all);
+  return offer !== undefined && isSoldByWeight(offer) && piecesByWeight(written, offer) === undefined;
+}
+
+/** 30枚 of 柴鸡蛋30枚, of which somebody wants 60枚: what one piece holds, counted in the same unit. */
+export function contentCounted(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const { unit = '', count } = written;
+  const name = unit === '' ? '' : (offerOf(written, all)?.name ?? '');
+  const [content = '', number] = new RegExp(String.raw`(\d+)${unit}(?!\p{L})`, 'u').exec(name) ?? [];
+  return Number(number) > 1 && Number(number) !== count ? content : '';
+}
 
 /** 松花 of 松花皮蛋 where the list has 皮蛋: what is written besides the name of what was taken for it. */
 export function lettersBeyond(written: WrittenGoods, all: readonly OfferedGoods[]): string {

@@ -62,6 +62,7 @@ const takeNamed: PartRule = (part, line) => {
 /** 今天库尔勒香梨到啦～ 6斤装: that it has come is no part of its name. */
 const withoutArrival = (name: string): string =>
   name
+    .replace(/^@\S+\s+/, '')
     .replace(/^(?:今天|今日|今晚|明天|明日|本周|新到)的?(?=\p{L}{2})/u, '')
     .replace(/(?:又?到[啦了货]|来[啦了]|上[新架]|开[团抢]|现货)[～~!！，,\s]*/u, '')
     .trim();

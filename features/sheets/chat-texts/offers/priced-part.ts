@@ -49,7 +49,7 @@ const PICTURE = /^\p{Extended_Pictographic}(?=\ufe0f?\s*\p{L})/u;
 const MONEY_PICTURE = /(?<=\d)\s?[💰💵💴]\ufe0f?/gu;
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
 const TITLE_WORD = new RegExp(
-  String.raw`^#?\s*(?:(?:今[天日晚]|本周)?(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
+  String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+|[^\s:：]{1,8}(?:接龙|团购|拼团|开团)\s*[:：]\s*)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
   'u',
 );
 
@@ -75,7 +75,7 @@ const PRICE_SIGNS: readonly ((part: WrittenPart) => boolean)[] = [
   ({ text, groups: { ring }, place }) => place === 'heading' && (Boolean(ring) || NAME_AND_NUMBER.test(text)),
 ];
 const SIZED = new RegExp(
-  String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
+  String.raw`[\d半]\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
   'i',
 );
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
