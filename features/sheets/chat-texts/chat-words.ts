@@ -90,8 +90,9 @@ const NAME_BEHIND = new RegExp(
   String.raw`^(?![送给寄发放拿]|自[己用留]|(?:${COUNT_UNIT})$)\p{Script=Han}{1,10}$`,
   'u',
 );
-/** 黄桃|也要|一份. */
-const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
+/** 黄桃|也要|一份, 肘子|来|一个. */
+const TOO =
+  /^([\p{Script=Han}A-Za-z]{1,8}?(?=[也再还])|\p{Script=Han}{2,8}?)[也再还]?(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
 const JOINED_EACH = new RegExp(
   String.raw`^([\p{Script=Han}A-Za-z]{1,10}(?:[+和、跟与][\p{Script=Han}A-Za-z]{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
@@ -181,9 +182,11 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
   return {
     name: isPack ? '' : name.replace(/[（）()]/g, ''),
     // 芒果2大箱: which of them the unit says.
-    size: isPack ? name : weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : ''),
+    size: isPack
+      ? name
+      : (weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : '')),
     count: count ? numberInWords(count) : 1,
-    isBare: !weight && !times && !pieces,
+    isBare: !weight && !times && !pieces && !isPack,
     ...(unit && { unit }),
     ...(weight && bare && { isBehindSize: true }),
   };

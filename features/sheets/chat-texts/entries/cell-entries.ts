@@ -1,3 +1,4 @@
+import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts, TextLine } from '../chat-entry.ts';
 import { hasPhone, sayingOf } from './line-kinds.ts';
 
@@ -58,7 +59,8 @@ function rolesOfCells(rows: readonly string[][]): (CellRole | undefined)[] {
   const width = Math.max(...rows.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((cells) => cells[at] ?? ''));
   const roles = columns.map((cells): CellRole | undefined => {
-    const are = (kind: RegExp) => cells.some(Boolean) && cells.every((cell) => cell === '' || kind.test(cell));
+    const are = (kind: RegExp) =>
+      cells.some(Boolean) && cells.every((cell) => cell === '' || kind.test(cell));
     if (cells.every((cell) => hasPhone(cell))) return 'phone';
     if (are(PLACE)) return 'address';
     if (are(COUNT)) return 'count';
@@ -66,14 +68,19 @@ function rolesOfCells(rows: readonly string[][]): (CellRole | undefined)[] {
     return undefined;
   });
   // 1, 2, 3 down the first column count the rows.
-  if (roles[0] === 'count' && columns[0]?.every((cell, at) => at === 0 || Number(cell) > Number(columns[0]?.[at - 1])))
+  if (
+    roles[0] === 'count' &&
+    columns[0]?.every((cell, at) => at === 0 || Number(cell) > Number(columns[0]?.[at - 1]))
+  )
     roles[0] = 'serial';
   const phone = roles.indexOf('phone');
   const beside = [phone - 1, phone + 1, 0].find(
     (at) => roles[at] === undefined && columns[at]?.every((cell) => NAME.test(cell)),
   );
   if (beside !== undefined) roles[beside] = 'name';
-  const [goods, ...more] = roles.flatMap((role, at) => (role === undefined && columns[at]?.some(Boolean) ? at : []));
+  const [goods, ...more] = roles.flatMap((role, at) =>
+    role === undefined && columns[at]?.some(Boolean) ? at : [],
+  );
   if (goods !== undefined && more.length === 0) roles[goods] = 'goods';
   return roles;
 }
@@ -94,10 +101,11 @@ const LABELS: Readonly<Record<CellRole, string>> = {
 function entryOfCells({ line, text }: TextLine, roles: readonly (CellRole | undefined)[]): ChatEntry {
   const cells = cellsOf(text).map((cell, at) => ({ cell, role: roles[at] }));
   const cellOf = (role: CellRole) => cells.find((one) => one.role === role && one.cell !== '')?.cell ?? '';
-  const [goods, count] = [cellOf('goods'), cellOf('count')];
+  const goods = cellOf('goods');
+  const count = cellOf('count');
   const parts = cells.flatMap(({ cell, role }) => {
     if (cell === '' || role === 'serial' || role === 'goods' || role === 'count') return [];
-    if (role === 'note') return [`（${LABELS.note}${cell}）`];
+    if (role === 'note') return [`（${isWish(cell) ? cell : `${LABELS.note}${cell}`}）`];
     return role ? [`${LABELS[role]}${cell}`] : [cell];
   });
   const wish = goods === '' ? count && `×${count}` : `商品：${goods}${count && ` x${count}`}`;

@@ -14,5 +14,10 @@ export function entryOf(lines: readonly TextLine[], isListed: boolean): ChatEntr
   const number = numberOf(first);
   // The same number once more adds to what was wanted.
   const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
-  return { line: lines[0]?.line ?? 1, text, body: plainKeys(plainRings([own, ...rest].join('\n'))), isListed };
+  return {
+    line: lines[0]?.line ?? 1,
+    text,
+    body: plainKeys(plainRings([own, ...rest].join('\n'))),
+    isListed,
+  };
 }

@@ -18,9 +18,10 @@ export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined
   const { offered, others } = headingOf(linesAbove);
   const answers = answersIn(lines, starts);
   const begins = starts.filter((at) => !isAnswer(lines[at], answers));
+  const writers = writersOf(lines, begins);
   const parts = begins.map((at, nth) => {
     const written = lines.slice(at, begins[nth + 1]).filter((line) => !isAnswer(line, answers));
-    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove, namesOfOthers(lines, begins, at));
+    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove, writers);
     return { entries: entriesOf(entryLines, answersTo(at, answers)), otherLines };
   });
   return {
@@ -65,7 +66,13 @@ function isListAbove(lines: readonly TextLine[], starts: readonly number[], at: 
 const isRing = (text: string): boolean => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(text);
 
 /** Parts the lines from one number to the next into the entry's own, and talk between them or behind a gap. */
-function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly TextLine[], others: ReadonlySet<string>) {
+function partLines(
+  lines: readonly TextLine[],
+  isLast: boolean,
+  above: readonly TextLine[],
+  writers: ReadonlySet<string>,
+) {
+  const own = leadOf(lines[0]?.text ?? '');
   const gap = lines.findIndex(({ text }, at) => at > 0 && text === '');
   const endsAtGap = gap > 0 && (isLast || !lines.slice(gap).some(({ text }) => hasReceiver(text)));
   const entryLines: TextLine[] = [];
@@ -74,7 +81,8 @@ function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly 
     if (line.text === '') continue;
     const known = [...above, ...entryLines].map(({ text }) => text).join('\n');
     const ofStranger = isChangeOfStranger(line.text, known) ? 'unclear' : undefined;
-    const says = at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger ?? ofOther(line.text, others));
+    const says =
+      at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger ?? ofOther(line.text, own, writers));
     if (says || (endsAtGap && at >= gap)) otherLines.push({ ...line, says: says ?? 'talk' });
     else entryLines.push(line);
   }
@@ -82,16 +90,19 @@ function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly 
 }
 
 /** 荷荷 … below the entry of 藕藕: what somebody else of the list says, which nothing could be made of. */
-const ofOther = (text: string, others: ReadonlySet<string>): 'unclear' | undefined =>
-  !hasReceiver(text) && others.has(leadOf(text)) && /\d|[一二两三四五六七八九十不再加改]/.test(text) ? 'unclear' : undefined;
-
-function namesOfOthers(lines: readonly TextLine[], begins: readonly number[], at: number): ReadonlySet<string> {
-  const own = leadOf(lines[at]?.text ?? '');
-  const names = begins.map((begin) => leadOf(lines[begin]?.text ?? ''));
-  return new Set(names.filter((name) => name.length > 1 && name.length <= MOST_LETTERS && name !== own));
+function ofOther(text: string, own: string, writers: ReadonlySet<string>): 'unclear' | undefined {
+  const lead = leadOf(text);
+  const isOfOther = lead !== own && writers.has(lead) && !hasReceiver(text);
+  return isOfOther && /[\d一二两三四五六七八九十不再加改]/.test(text) ? 'unclear' : undefined;
 }
 
-/** A longer lead is the beginning of an address. */
+/** The names that entries begin with; a longer one is the beginning of an address. */
+const writersOf = (lines: readonly TextLine[], begins: readonly number[]): ReadonlySet<string> =>
+  new Set(
+    begins
+      .map((begin) => leadOf(lines[begin]?.text ?? ''))
+      .filter((name) => name.length > 1 && name.length <= MOST_LETTERS),
+  );
 const MOST_LETTERS = 6;
 
 interface LaterLine {

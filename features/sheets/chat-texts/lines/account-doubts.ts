@@ -1,10 +1,5 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import {
-  isNumbered,
-  isPlace,
-  isPremises,
-  isRemark,
-} from '#features/sheets/addresses/receivers/remarks.ts';
+import { isNumbered, isPlace, isPremises, isRemark } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isOrderRemark, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { isNameOfGoods, WORD } from '../chat-list.ts';
 import type { ChatGoods } from '../offered-goods.ts';
@@ -26,7 +21,8 @@ const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => 
   const isJoined = (at: number): boolean => {
     if (at === main) return true;
     const next = at < main ? at + 1 : at - 1;
-    const [first = '', second = ''] = [words[Math.min(at, next)], words[Math.max(at, next)]];
+    const first = words[Math.min(at, next)] ?? '';
+    const second = words[Math.max(at, next)] ?? '';
     return isJoined(next) && areNeighbours(first, second, text);
   };
   return words
@@ -45,7 +41,10 @@ function areNeighbours(first: string, second: string, text: string): boolean {
   const next = text.indexOf(second, from);
   // What the reading wrote in another way can't be found there.
   if (at < 0 || !text.includes(second)) return true;
-  return next >= 0 && /^[\s,，、;；.。()（）-]*(?:1[3-9]\d{9})?[\s,，、;；.。()（）-]*$/.test(text.slice(from, next));
+  return (
+    next >= 0 &&
+    /^[\s,，、;；.。()（）-]*(?:1[3-9]\d{9})?[\s,，、;；.。()（）-]*$/.test(text.slice(from, next))
+  );
 }
 
 /** 其中5盒, 84, 普洱: a number or goods beside the receiver that nothing says the meaning of. */
@@ -56,12 +55,20 @@ const notesUnread: AccountRule = ({ notes, list }, { note }) => {
     .map((word) => `“${word}”没有读懂，请核对`);
 };
 const hasMeaning = (word: string): boolean =>
-  isOrderRemark(word) || isWish(word) || /^(?:备注|尾号|代下单|第\d+[单个位次])|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
+  isOrderRemark(word) ||
+  isWish(word) ||
+  /^(?:备注|尾号|代下单|第\d+[单个位次])|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
 
 /** 2份 58元 where that is no sum of them: the money and the counts say different things. */
 const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
   const read = goods.inWordsOfList();
-  if (doubts.length > 0 || sums.length === 0 || read.length === 0 || !read.every(({ price }) => Number(price) > 0)) return [];
+  if (
+    doubts.length > 0 ||
+    sums.length === 0 ||
+    read.length === 0 ||
+    !read.every(({ price }) => Number(price) > 0)
+  )
+    return [];
   const sum = sumOf(read);
   const written = sums.map(Number);
   const isSum = (number: number) => Math.abs(number - sum) < 0.005;

@@ -51,7 +51,10 @@ const REQUEST = /^(?:麻烦|记得|请|帮忙)/;
 
 /** 普洱2份 is tea: two regions say where to. */
 const isCountBehindRegion = ({ name }: WrittenGoods, { list, isRegion }: PersonLine): boolean =>
-  /^\p{Script=Han}{4,10}$/u.test(name) && !isOffered(name, list.offered) && !list.shared.has(name) && isRegion(name);
+  /^\p{Script=Han}{4,10}$/u.test(name) &&
+  !isOffered(name, list.offered) &&
+  !list.shared.has(name) &&
+  isRegion(name);
 
 /** 草莓 of 草莓50块: any word costs something, but a place. */
 const goodsBeforeMoney = (front: string, list: ChatList): WrittenGoods[] | undefined =>

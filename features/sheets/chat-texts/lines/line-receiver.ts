@@ -96,7 +96,8 @@ function signedBefore(
   parse: AddressReader,
 ): LineReceiver | undefined {
   const [first = ''] = /^[^\s,，;；:：(（]{1,12}(?=[\s,，])/u.exec(text) ?? [];
-  const isStray = first !== '' && first !== name && [...detail.split(/\s+/), ...note.split(/\s+/)].includes(first);
+  const isStray =
+    first !== '' && first !== name && [...detail.split(/\s+/), ...note.split(/\s+/)].includes(first);
   if (!isListed || province === '' || !isStray || PLACE.test(first) || CAPTION.test(first)) return undefined;
   const again = readAgain(text.slice(first.length).replace(/^[\s,，]+/, ''), parse);
   const { receiver } = again;

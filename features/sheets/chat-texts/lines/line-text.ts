@@ -26,7 +26,9 @@ const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?
 const withSpokenLabels: TextStep = (text) =>
   text
     .replace(SPOKEN_GOODS, ' $<goods> ')
-    .replace(SPOKEN_NAME, ' 收件人：$1 ').replace(SPOKEN_PHONE, ' ').replace(SPOKEN_PLACE, ' ');
+    .replace(SPOKEN_NAME, ' 收件人：$1 ')
+    .replace(SPOKEN_PHONE, ' ')
+    .replace(SPOKEN_PLACE, ' ');
 /** 帮我寄|三箱猕猴桃|到陕西省…. */
 const SPOKEN_GOODS = new RegExp(
   String.raw`(?:帮我|麻烦|给我)?[寄发送](?<goods>${NUMBER}(?:${COUNT_UNIT})\p{Script=Han}{1,8})到(?=\p{Script=Han}{2,9}(?:省|市|自治区))`,
@@ -109,7 +111,8 @@ const CALCULATION_BEHIND =
   /(?<=[\p{L}#])(?<![xX])\d{1,4}(?:\.\d{1,2})?(?:元|块)?[*×xX✖]\d{1,4}(?:\.\d{1,2})?(?:元|块)?=\d/gu;
 
 /** 77 of A1+C1=77, where letters stand before it. */
-const SUM_BEHIND_GOODS = /(?<=(?:^|\s)[^\s=]*\p{L}[^\s=*×xX✖]*)=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?(?=$|[\s,，;；。])/gu;
+const SUM_BEHIND_GOODS =
+  /(?<=(?:^|\s)[^\s=]*\p{L}[^\s=*×xX✖]*)=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?(?=$|[\s,，;；。])/gu;
 const SUM_BEHIND_COUNT = new RegExp(
   String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
   'gu',

@@ -74,6 +74,19 @@ const byWholeName: OfferRule = ({ name }, { alike }) =>
   alike.find((one) => plainName(one.name) === plainName(name)) ??
   only(alike.filter((one) => nameWithoutSize(one) === plainName(name)));
 
+/** 红心大果 of 红心猕猴桃 大果12个: its first letters and its last, of one thing alone. */
+const byParts: OfferRule = ({ name, size }, { all }) =>
+  size === '' ? only(all.filter((one) => hasParts(one, name))) : undefined;
+
+function hasParts(offer: OfferedGoods, name: string): boolean {
+  const own = plainName(offer.name);
+  const word = plainName(name);
+  return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 2).some((cut) => {
+    const from = own.indexOf(word.slice(0, cut));
+    return from >= 0 && own.indexOf(word.slice(cut), from + cut) >= 0;
+  });
+}
+
 /** The first that knows the goods, or knows that they are none of the list's. */
 const RULES: readonly OfferRule[] = [
   // Colours alone name nothing else, and a letter may be a part of many names.
@@ -85,6 +98,7 @@ const RULES: readonly OfferRule[] = [
   byWeight,
   byEnding,
   byWholeName,
+  byParts,
 ];
 
 /** 大米 of 大米10斤 and 大米20斤: a name that several of the list have, and no word of which. */
@@ -115,7 +129,7 @@ export function lettersBeyond(written: WrittenGoods, all: readonly OfferedGoods[
   const word = plainName(written.name);
   if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
   const own = plainName(offer.name);
-  if (own.includes(word)) return '';
+  if (own.includes(word) || hasParts(offer, written.name)) return '';
   return word.replace(nameWithoutSize(offer), '');
 }
 
