@@ -12,7 +12,9 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
   if (rows.length < 2 || rows.length < written.length * 0.6 || !rows.some(({ text }) => hasPhone(text)))
     return undefined;
   const header = rows.find(isHeader);
-  const body = rows.filter((row) => row !== header && hasPhone(row.text));
+  // Named columns say who fetches theirs, too.
+  const isParcel = ({ text }: TextLine) => (header ? !TOTAL.test(text) : hasPhone(text));
+  const body = rows.filter((row) => row !== header && isParcel(row));
   const roles = header ? rolesOfHeader(header.text) : rolesOfCells(body.map(({ text }) => cellsOf(text)));
   const others = written.filter((line) => !body.includes(line));
   return {
@@ -25,6 +27,7 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
   };
 }
 const LEAST_CELLS = 3;
+const TOTAL = /合计|总计|小计/;
 
 const cellsOf = (text: string): string[] => text.split('\t').map((cell) => cell.trim());
 
