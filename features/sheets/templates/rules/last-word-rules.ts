@@ -22,7 +22,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['sourceOrderNo', 46, '(?:礼品|礼券|预售|预约|客|需求)单号'],
   ['unitPrice', 50, '价'],
   ['unitPrice', 52, '单价|价格|售价|结算价|供货价|代发价|批发价|到手价'],
-  ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团)(?:时间|日期)'],
+  ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团|团购|开团|拼团)(?:时间|日期)'],
   ['paidAt', 52, '(?:付款|支付)(?:时间|日期)'],
   ['paidAmount', 50, '实付|已付|应付|[给付收交]了?多少钱?|付款金额|支付金额'],
   ['buyerName', 50, '用户|昵称|网名|下单人'],
