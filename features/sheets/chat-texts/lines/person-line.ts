@@ -42,7 +42,7 @@ export const personLine = (entry: ChatEntry, list: ChatList): PersonLine => ({
   sums: [],
   totals: [],
   notes: entry.remark ? [entry.remark] : [],
-  doubts: [],
+  doubts: [...(entry.doubts ?? [])],
   nickname: '',
   hasCells: false,
   isPastName: false,

@@ -54,14 +54,18 @@ function numberedColumns(headers: readonly string[]): NumberedColumn[] {
 export function firstOfNumbered(headers: readonly string[]): ColumnCandidate[] {
   const columns = numberedColumns(headers);
   return columns
-    .filter(({ number, field }) => number === 1 && columns.some((one) => one.number === 2 && one.field === field))
+    .filter(
+      ({ number, field }) => number === 1 && columns.some((one) => one.number === 2 && one.field === field),
+    )
     .map(({ field, index, score }) => ({ field, index, score: score - 1 }));
 }
 
 /** Further products of a row stand in columns of their own: 商品2 with 规格2 and 数量2. */
 export function joinNumberedGoods(draft: ColumnDraft, headers: readonly string[]): void {
   if (draft.goodsColumn || !(draft.product ?? draft.externalId)) return;
-  const used = new Set(Object.values(draft).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]));
+  const used = new Set(
+    Object.values(draft).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]),
+  );
   const further = numberedColumns(headers).filter(({ index, number }) => number > 1 && !used.has(index));
   if (!further.some(({ field }) => (field === 'product' || field === 'externalId') && draft[field])) return;
   for (const field of PRODUCT_FIELDS) {

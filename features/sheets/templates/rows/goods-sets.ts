@@ -1,4 +1,9 @@
-import { isProductField, numberedHeader, PRODUCT_FIELDS, type ProductField } from '../headers/numbered-header.ts';
+import {
+  isProductField,
+  numberedHeader,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '../headers/numbered-header.ts';
 import type { ColumnMapping } from '../recognition.ts';
 import type { LineValues } from './sheet-line.ts';
 import type { GoodsPart } from './split-goods.ts';
