@@ -1,3 +1,4 @@
+export { codesApart } from './codes-apart.ts';
 export { addWarehouse } from './change-warehouses.ts';
 export { type CountedProduct, countProducts, uncountable } from './count-products.ts';
 export { followOrders, type OrderStockChange } from './follow-orders.ts';
