@@ -84,11 +84,7 @@ export async function importListings(
 }
 
 /** What each row means: a listing to be made, a change, or what is wrong with it. */
-async function judgeRows(
-  ctx: ShopCtx,
-  rows: readonly ReadRow[],
-  apart: ReadonlyMap<number, Denial>,
-) {
+async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[], apart: ReadonlyMap<number, Denial>) {
   const checking = await sheetFacts(ctx, rows);
   const listings: NewListing[] = [];
   const changes: ListingChange[] = [];

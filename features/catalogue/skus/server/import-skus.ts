@@ -64,9 +64,7 @@ export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetRea
   const problems: BadRow[] = [...sheet.bad];
   for (const row of rows) {
     const codes = apart.get(row.rowNo);
-    const fault = codes
-      ? { column: 'externalID' as const, says: codes.no }
-      : skuRowFaultOf(row, checking);
+    const fault = codes ? { column: 'externalID' as const, says: codes.no } : skuRowFaultOf(row, checking);
     if (fault) problems.push(badRow(skuSheet, row, { ...fault, name: row.SkuName }));
     else good.push(row);
   }

@@ -1,5 +1,5 @@
-export { codesApart } from './codes-apart.ts';
 export { addWarehouse } from './change-warehouses.ts';
+export { codesApart } from './codes-apart.ts';
 export { type CountedProduct, countProducts, uncountable } from './count-products.ts';
 export { followOrders, type OrderStockChange } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';

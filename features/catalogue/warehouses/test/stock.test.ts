@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { skus } from '#features/catalogue/skus/contract.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';

@@ -33,6 +33,8 @@ describe('a place looked up in one script', () => {
   });
 
   it('takes no word before a phone for a part of the address', () => {
-    expect(parseAddress('辽宁省大连市甘井子区软件园路8号，王姐收，电话是15900081049').detail).toBe('软件园路8号');
+    expect(parseAddress('辽宁省大连市甘井子区软件园路8号，王姐收，电话是15900081049').detail).toBe(
+      '软件园路8号',
+    );
   });
 });

@@ -103,7 +103,9 @@ function nameOfCounts(counts: readonly WrittenGoods[], above: readonly WrittenGo
 function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): string[] {
   const sumAbove = sumOf(above);
   const sumSent = sumOf(sent);
-  return sumAbove === sumSent || sumAbove === 0 ? [] : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
+  return sumAbove === sumSent || sumAbove === 0
+    ? []
+    : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
 }
 
 const WORDS = /[^\s,，;；。（）()]+/g;

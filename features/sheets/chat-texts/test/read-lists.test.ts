@@ -163,12 +163,7 @@ describe('how people of a list name what they want', () => {
 
   it('takes who is in the list of one thing for one who wants it, and says that no count was written', () => {
     const text = '#接龙\n南瓜饼 15元/份\n1. 林林2份\n2. 周周3\n3. 隔壁老王\n4. 3-201 +1';
-    expect(read(text)).toEqual([
-      '林林|南瓜饼×2',
-      '周周|南瓜饼×3',
-      '隔壁老王|南瓜饼×1',
-      '3-201|南瓜饼×1',
-    ]);
+    expect(read(text)).toEqual(['林林|南瓜饼×2', '周周|南瓜饼×3', '隔壁老王|南瓜饼×1', '3-201|南瓜饼×1']);
     expect(readChatText(text).people.map(({ doubts }) => doubts)).toEqual([
       [],
       [],

@@ -5,7 +5,7 @@ import type { HeaderRule } from '../headers/header-rules.ts';
  * proposes a meaning, weakly enough that any rule and any cell that contradicts it wins.
  */
 const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: string])[] = [
-  ['receiver', 54, '(?:收货|收件|收)(?:人|方)?|姓名'],
+  ['receiver', 54, '(?:收货|收件|(?<![签应实代验未已回])收)(?:人|方)?|姓名'],
   ['street', 50, '(?:区县?|县)(?:街道|乡镇|镇)'],
   ['mobile', 54, '手机号?|电话号?|联系方式|联系号|联系电话'],
   ['idNumber', 60, '身份证号?|证件号'],
@@ -31,7 +31,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   [
     'buyerNote',
     50,
-    '留言|留言给.{1,4}|附言|要求|嘱咐|[说讲]的(?:话|事)?|[给对](?:卖家|商家|店家|老板|团长|客服|我们)的话',
+    '留言|留言给.{1,4}|附言|要求|嘱咐|[说讲]的(?:话|事)?|[给对](?:卖家|商家|店家|老板|团长|客服|我们)(?:的|[留说捎]句?)话',
   ],
   ['sellerNote', 52, '给(?:供应商|厂家|仓库|快递|发货)(?:人|方)?的?(?:备注|留言)'],
 ];
