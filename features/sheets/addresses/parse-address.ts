@@ -12,7 +12,7 @@ import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import type { Chain } from './regions/chain.ts';
-import { takeOtherNames, takeSlip } from './regions/level-slip.ts';
+import { takeOwnName, takeSlip } from './regions/level-slip.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
@@ -208,7 +208,7 @@ function readPlace(
   // In another order the text is read as a new one, which has nothing more to gather.
   if (inOrder !== text) return readPlace(index, inOrder, knownName, phoneIsWhole);
   if (chain) takeSlip(index.tree, chain, simple);
-  if (chain) takeOtherNames(index, chain, simple);
+  if (chain) takeOwnName(chain, simple);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const givenName = nameOnly(knownName ?? '');

@@ -1,6 +1,4 @@
-import { aliasesAt } from './alias-matching.ts';
 import type { Chain } from './chain.ts';
-import type { Alias, RegionIndex } from './region-index.ts';
 import type { RegionTree } from './region-tree.ts';
 import { beginsStreet } from './street-matching.ts';
 
@@ -27,15 +25,9 @@ export function takeSlip(tree: RegionTree, chain: Chain, text: string): void {
   chain.doubtful.push(level);
 }
 
-/** 氹仔|嘉模堂区, 莱芜市|莱城区: one name of a region behind another. */
-export function takeOtherNames(index: RegionIndex, chain: Chain, text: string): void {
-  const { region } = chain;
-  if (!region) return;
-  const isName = (alias: Alias) =>
-    alias.region === region && alias.kind !== 'short' && /[区县市旗]$/.test(alias.text);
-  for (let [next] = aliasesAt(index, text, chain.end, isName); next; ) {
-    if (text.slice(chain.start, chain.end).includes(next.text)) return;
-    chain.end += next.text.length;
-    [next] = aliasesAt(index, text, chain.end, isName);
-  }
+/** 氹仔|嘉模堂区: an older name or a zone, and behind it the region's own. An older name behind another stays in the detail. */
+export function takeOwnName(chain: Chain, text: string): void {
+  const name = chain.region?.name ?? '';
+  if (name !== '' && !text.slice(chain.start, chain.end).includes(name) && text.startsWith(name, chain.end))
+    chain.end += name.length;
 }
