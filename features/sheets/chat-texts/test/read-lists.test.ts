@@ -161,6 +161,16 @@ describe('how people of a list name what they want', () => {
     expect(read(text)[0]).toBe(person);
   });
 
+  it('doubts parcels that are more or fewer than what was counted above them, and keeps that out of the note', () => {
+    const text = `#接龙\n1. 罗强 脐橙6箱\n2箱 高洁 ${phone(1)} ${PLACE}1号\n3箱 高建军 ${phone(2)} ${PLACE}2号`;
+    const people = readChatText(text).people;
+    expect(people).toHaveLength(2);
+    for (const { doubts, receiver } of people) {
+      expect(doubts).toEqual(['上面写的 6 份与各处共 5 份不符，请核对各寄多少']);
+      expect(receiver.note).not.toContain('不符');
+    }
+  });
+
   it('takes who is in the list of one thing for one who wants it, and says that no count was written', () => {
     const text = '#接龙\n南瓜饼 15元/份\n1. 林林2份\n2. 周周3\n3. 隔壁老王\n4. 3-201 +1';
     expect(read(text)).toEqual(['林林|南瓜饼×2', '周周|南瓜饼×3', '隔壁老王|南瓜饼×1', '3-201|南瓜饼×1']);
