@@ -3,7 +3,7 @@ import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
-import { stockProblems } from '../refusals.ts';
+import { stockProblems } from '../../refusals.ts';
 
 interface CodedRow {
   rowNo: number;

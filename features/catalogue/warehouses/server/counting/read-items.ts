@@ -10,8 +10,8 @@ import { codeIn } from '#kit/list/server/code-in.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
-import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
-import { warehouseRefusals as no, stockProblems as says } from '../refusals.ts';
+import type { PlacedSetting, StockDiff, StockSetting } from '../../inventory-contract.ts';
+import { warehouseRefusals as no, stockProblems as says } from '../../refusals.ts';
 import { codesApart } from './codes-apart.ts';
 
 /** A row of a stock setting: a product and its number. */
