@@ -31,7 +31,8 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
     ? nameOfCounts(counts.flat(), above.goods)
     : undefined;
   if (name === undefined) return [];
-  const remark = [...above.others, ...differenceOf(above.goods, counts.flat())].join(' ');
+  const remark = above.others.join(' ');
+  const doubts = differenceOf(above.goods, counts.flat());
   return parcels.map(({ line, text, shared }, nth) => ({
     line: nth === 0 ? head.line : line,
     text: nth === 0 ? [head, ...more, { text }].map((part) => part.text).join('\n') : text,
@@ -39,6 +40,7 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
     isListed: true,
     orderer,
     remark,
+    doubts,
   }));
 }
 
@@ -122,7 +124,9 @@ function nameOfCounts(counts: readonly WrittenGoods[], above: readonly WrittenGo
 function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): string[] {
   const sumAbove = sumOf(above);
   const sumSent = sumOf(sent);
-  return sumAbove === sumSent || sumAbove === 0 ? [] : [`上面写的${sumAbove}与各处共${sumSent}不符`];
+  return sumAbove === sumSent || sumAbove === 0
+    ? []
+    : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
 }
 
 const WORDS = /[^\s,，;；。（）()]+/g;

@@ -40,7 +40,7 @@ const COUNTS = new RegExp(
 );
 /** 一箱给李木, 一份送朋友, 一箱38mm, 分两箱: what becomes of what was counted; 多放一个冰袋: what comes with it. */
 const SHARE = new RegExp(
-  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]|不符$`,
+  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]`,
   'u',
 );
 

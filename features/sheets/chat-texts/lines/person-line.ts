@@ -48,7 +48,7 @@ export const personLine = (
   sums: [],
   totals: [],
   notes: entry.remark ? [entry.remark] : [],
-  doubts: [],
+  doubts: [...(entry.doubts ?? [])],
   isRegion,
   nickname: '',
   hasCells: false,
