@@ -287,7 +287,11 @@ describe('cutting the rest, urging', () => {
     await change({ ExpressNo: '', Void: true });
     const { items } = await ask(app, cast.channel, requests.changes, input);
     expect(items.map(({ Kind }) => Kind)).toEqual(['voided', 'added', 'waybill']);
-    expect(items[0]).toMatchObject({ ThirdPartyOrderID: 'P-2048', ThirdPartyName: '快团团', AgentName: null });
+    expect(items[0]).toMatchObject({
+      ThirdPartyOrderID: 'P-2048',
+      ThirdPartyName: '快团团',
+      AgentName: null,
+    });
     expect((await ask(app, cast.grower, requests.changes, input)).items).toEqual([]);
     const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
     const written = (await recordsOf(body)).map((row) => [
