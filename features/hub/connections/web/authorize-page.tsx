@@ -1,8 +1,10 @@
 import './connections.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -90,6 +92,7 @@ function endingOf(items: readonly Connection[]): string[] {
 
 /** The platforms that can't be connected, whose orders come by their sheets. */
 function OtherPlatforms({ connectable }: { connectable: readonly PlatformConfig[] }) {
+  const may = useMay();
   const others = COMMON_PLATFORMS.filter((name) =>
     connectable.every(({ PlatformName }) => PlatformName !== name),
   );
@@ -103,9 +106,11 @@ function OtherPlatforms({ connectable }: { connectable: readonly PlatformConfig[
             {others.join('、')}暂不能直接连接：在平台后台导出订单表，导入后自动识别
           </span>
         </div>
-        <Link className="btn" to="/orderv2/acquiring-orders">
-          导入订单
-        </Link>
+        {may(orderImports.initialize) && (
+          <Link className="btn" to="/orderv2/acquiring-orders">
+            导入订单
+          </Link>
+        )}
       </div>
     </Section>
   );

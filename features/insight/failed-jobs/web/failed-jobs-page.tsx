@@ -1,4 +1,5 @@
 import '#features/settlement/items/web/plain-table.css';
+import './failed-jobs.css';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -29,7 +30,7 @@ export default function FailedJobsPage() {
             <Empty says="没有未完成的任务，系统后台没有做完的工作会列在这里" />
           ) : (
             <Section>
-              <div className="plain-table">
+              <div className="plain-table failed-jobs">
                 <table>
                   <PlainHead titles={['未完成的内容', '中断时间', '操作']} figures={[]} />
                   <tbody>
