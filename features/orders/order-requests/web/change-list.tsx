@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { runInParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
-import { SourceCell } from '#features/orders/orders/web/cells/source-cell.tsx';
+import { SourceCell } from '#features/orders/orders/web/source-cell.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';

@@ -16,9 +16,7 @@ export const routes = defineRoutes([
     title: '导入物流信息',
     allow: deliveries.importCreate,
 
-    acts: [
-      { title: '导入物流', also: '导入快递单号 导入运单号 单号导入 回填单号 回单', to: '/delivery/express' },
-    ],
+    acts: [{ title: '导入物流', also: '导入快递单号 单号导入 回填单号 回单', to: '/delivery/express' }],
     lazy: () => import('./express/express-page.tsx'),
   },
 ]);

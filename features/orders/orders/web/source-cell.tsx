@@ -1,6 +1,6 @@
 import { Blank } from '#kit/ui/table/blank.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
-import type { OrderRow } from '../../order-row.ts';
+import type { OrderRow } from '../order-row.ts';
 
 /** The platform and its order number. */
 export const SourceCell = ({ order }: { order: Pick<OrderRow, 'ThirdPartyName' | 'ThirdPartyOrderID'> }) =>
