@@ -7,6 +7,7 @@ import { atRest } from './at-rest.ts';
 import { followToScreen } from './follow-link.ts';
 import { type Member, memberOf, PASSWORD, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
+import { messagesOf } from './tab-messages.ts';
 import { walk } from './walk.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,11 +37,8 @@ const VIEWS = [
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light', rule: undefined },
 ] as const;
 
-/** What a tab says by itself while it shows a screen. */
-type Messages = string[];
-
 /** What is wrong with the screen that a tab shows, by the view it is wrong in. */
-async function lookAt(page: Page, path: string, messages: Messages): Promise<Record<string, string[]>> {
+async function lookAt(page: Page, path: string, messages: string[]): Promise<Record<string, string[]>> {
   const { faultsOf } = await faults;
   const faultsByPage: Record<string, string[]> = {};
   for (const { name, viewport, colorScheme, rule } of VIEWS) {
@@ -53,14 +51,6 @@ async function lookAt(page: Page, path: string, messages: Messages): Promise<Rec
     if (all.length > 0) faultsByPage[`${path} ${name}`] = all;
   }
   return faultsByPage;
-}
-
-/** A tab's own errors. */
-function messagesOf(tab: Page): Messages {
-  const messages: Messages = [];
-  tab.on('console', (message) => message.type() === 'error' && messages.push(`console: ${message.text()}`));
-  tab.on('pageerror', (error) => messages.push(`error: ${error.message}`));
-  return messages;
 }
 
 const [DESK] = VIEWS;
@@ -83,7 +73,7 @@ async function loader(tab: Page) {
 /** Loads the product once, and follows links from then on. */
 async function follower(tab: Page) {
   const messages = messagesOf(tab);
-  await tab.goto('/dashboard');
+  await tab.goto('/404');
   return async (screen: RouteDef) => {
     await beAtDesk(tab);
     if (!(await followToScreen(tab, screen))) messages.push('does not come');

@@ -4,6 +4,7 @@ import { followToScreen } from './follow-link.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
+import { messagesOf } from './tab-messages.ts';
 import { walk } from './walk.ts';
 
 // The usual laptop of a warehouse: lists are whole there, and nothing jumps while a screen comes.
@@ -59,14 +60,18 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 type Screen = Awaited<ReturnType<typeof allScreens>>[number];
 
 /** Loads the product anew at each screen, as a bookmark does. */
-const opener = async (tab: Page) => async (screen: Screen) => {
-  await tab.goto(screen.path);
-  return faultsOf(tab, screen.path);
+const opener = async (tab: Page) => {
+  const messages = messagesOf(tab);
+  return async ({ path }: Screen) => {
+    await tab.goto(path);
+    const faults = await faultsOf(tab, path);
+    return [...faults, ...messages.splice(0).map((message) => `${path}: ${message}`)];
+  };
 };
 
 /** Loads the product once and follows links from then on, as most screens are come to. */
 const follower = async (tab: Page) => {
-  await tab.goto('/dashboard');
+  await tab.goto('/404');
   await atRest(tab);
   return async (screen: Screen) => {
     await tab.evaluate('globalThis.moved = 0');
