@@ -33,6 +33,7 @@ import * as labelsHandedOver from './migrations/99990-labels-handed-over.ts';
 import * as outcomesOfChanges from './migrations/99991-outcomes-of-changes.ts';
 import * as failedJobs from './migrations/99992-failed-jobs.ts';
 import * as problemsOfRenewal from './migrations/99993-problems-of-renewal.ts';
+import * as ordersOfWaybillRows from './migrations/99994-orders-of-waybill-rows.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const laterMigrations: Record<string, Migration> = {
   '99991-outcomes-of-changes': outcomesOfChanges,
   '99992-failed-jobs': failedJobs,
   '99993-problems-of-renewal': problemsOfRenewal,
+  '99994-orders-of-waybill-rows': ordersOfWaybillRows,
 };

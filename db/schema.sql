@@ -3120,7 +3120,8 @@ table waybill_import_rows (
   shipped_at timestamp with time zone,
   note text not null default ''::text,
   doubts text[] not null default '{}'::text[],
-  accepts text[] not null default '{}'::text[]) forced row security
+  accepts text[] not null default '{}'::text[],
+  further_orders jsonb not null default '[]'::jsonb) forced row security
   CHECK ((match = ANY (ARRAY['certain'::text, 'doubtful'::text, 'likely'::text, 'none'::text])))
   FOREIGN KEY (shop_id, import_id) REFERENCES waybill_imports(shop_id, id)
   PRIMARY KEY (shop_id, import_id, row_no)

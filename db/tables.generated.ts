@@ -2136,6 +2136,7 @@ export interface WaybillImportRows {
   clues: Generated<Json>;
   company: Generated<string>;
   doubts: Generated<string[]>;
+  further_orders: Generated<Json>;
   import_id: string;
   match: string;
   matched_by: Generated<string>;

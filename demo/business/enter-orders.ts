@@ -39,22 +39,24 @@ export async function enterOrders(
 ): Promise<string[]> {
   const before = await findEntered(town, receiverLines);
   if (before.length > 0) return before;
-  const Lines = receiverLines.map(([receiver, spuAmount = 1], at) => ({
-    spuID,
-    spuAmount,
-    Address: {
+  const ids: string[] = [];
+  for (const [at, [receiver, spuAmount = 1]] of receiverLines.entries()) {
+    const phone = phoneOf(receiver, at);
+    const Address = {
       receiver,
-      phone: phoneOf(receiver, at),
+      phone,
       province: '浙江省',
       city: '杭州市',
       area: '西湖区',
       detail: `${STREETS[at % 4]}${at * 11 + 6}号`,
-    },
-  }));
-  const { OrderIDs } = await town.tuanzhang.call(orders.place, {
-    ThirdPartyName: '快团团',
-    AvoidDuplicationInDays: 0,
-    Lines,
-  });
-  return OrderIDs;
+    };
+    const { OrderIDs } = await town.tuanzhang.call(orders.place, {
+      ThirdPartyName: '快团团',
+      ThirdPartyOrderID: `KTT${phone}`,
+      AvoidDuplicationInDays: 0,
+      Lines: [{ spuID, spuAmount, Address }],
+    });
+    ids.push(...OrderIDs);
+  }
+  return ids;
 }

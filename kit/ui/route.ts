@@ -20,6 +20,8 @@ export interface RouteDef {
   whileActing?: RouteDef['allow'];
   /** `ahead` asks for what the screen shows first, before it is drawn. */
   lazy: () => Promise<{ default: ComponentType; ahead?: () => Promise<void> }>;
+  /** What else people call it, by which the palette finds it too. */
+  also?: string;
   /** What one does there, as the palette (Ctrl K) offers it. */
   acts?: readonly OfferedAct[];
 }

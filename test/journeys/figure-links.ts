@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
+import { followLink, followToScreen } from './follow-link.ts';
 
 /** A figure of a page, and the lists that it opens: together they have as many rows as it says. */
 interface Figure {
@@ -47,9 +48,13 @@ const FIGURES_THERE = `(() => {
   return found;
 })()`;
 
-/** How many rows the list at an address says that it has. */
+/** A page without a list: what stands there after it belongs to the next address. */
+const BETWEEN = { path: '/404', title: '404' };
+
+/** How many rows the list at an address says that it has, as whoever presses the figure sees it. */
 async function rowsAt(page: Page, address: string): Promise<number> {
-  await page.goto(address);
+  expect(await followToScreen(page, BETWEEN)).toBe(true);
+  await followLink(page, address);
   const total = page.locator('.pager b').first();
   await expect(total.or(page.locator('main .empty').first())).toBeVisible();
   await atRest(page);
@@ -61,6 +66,8 @@ async function rowsOf(beside: readonly Page[], lists: ReadonlySet<string>): Prom
   const left = [...lists];
   const rows = new Map<string, number>();
   const read = async (page: Page) => {
+    // Loaded anew: nothing is answered from what it read before.
+    await page.goto(BETWEEN.path);
     for (let list = left.shift(); list !== undefined; list = left.shift())
       rows.set(list, await rowsAt(page, list));
   };

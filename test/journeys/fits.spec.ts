@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './at-rest.ts';
+import { followToScreen } from './follow-link.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { memberOf, signIn } from './product.ts';
 import { allScreens } from './screens.ts';
+import { messagesOf } from './tab-messages.ts';
 import { walk } from './walk.ts';
 
 // The usual laptop of a warehouse: lists are whole there, and nothing jumps while a screen comes.
@@ -40,8 +42,8 @@ interface Look {
   moved: number;
 }
 
+/** What is wrong with a screen that has been opened. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
   await atRest(page);
   const look = (await page.evaluate(LOOK)) as Look;
   const faults: [string, boolean][] = [
@@ -55,15 +57,42 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return faults.filter(([, isFault]) => isFault).map(([says]) => `${path}: ${says}`);
 }
 
-for (const name of ['youxuan', 'tuanzhang', 'guoyuan'])
+type Screen = Awaited<ReturnType<typeof allScreens>>[number];
+
+/** Loads the product anew at each screen, as a bookmark does. */
+const opener = async (tab: Page) => {
+  const messages = messagesOf(tab);
+  return async ({ path }: Screen) => {
+    await tab.goto(path);
+    const faults = await faultsOf(tab, path);
+    return [...faults, ...messages.splice(0).map((message) => `${path}: ${message}`)];
+  };
+};
+
+/** Loads the product once and follows links from then on, as most screens are come to. */
+const follower = async (tab: Page) => {
+  await tab.goto('/404');
+  await atRest(tab);
+  return async (screen: Screen) => {
+    await tab.evaluate('globalThis.moved = 0');
+    if (!(await followToScreen(tab, screen))) return [`${screen.path}: does not come`];
+    return faultsOf(tab, screen.path);
+  };
+};
+
+for (const [name, visitor] of [
+  ['youxuan', opener],
+  ['tuanzhang', follower],
+  ['guoyuan', follower],
+] as const)
   test(`every screen of ${name} fits a laptop, and nothing jumps while it comes`, async ({ page }) => {
     test.setTimeout(1_200_000);
     await signIn(page, name);
-    const paths = (await allScreens()).filter(({ layout }) => layout !== 'bare').map(({ path }) => path);
-    const faults = await walk(page, paths, async (tab) => {
+    const screens = (await allScreens()).filter(({ layout }) => layout !== 'bare');
+    const faults = await walk(page, screens, async (tab) => {
       await tab.setViewportSize(LAPTOP);
       await tab.addInitScript(WATCH);
-      return (path) => faultsOf(tab, path);
+      return visitor(tab);
     });
     expect(faults.flat()).toEqual([]);
   });

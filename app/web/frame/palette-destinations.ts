@@ -11,6 +11,9 @@ export interface PaletteLine {
   to: string;
 }
 
+/** A line, and what else people call it. */
+type NamedLine = Omit<PaletteLine, 'group'> & { also?: string | undefined };
+
 const MOST = 6;
 
 const lines = (group: string, rows: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
@@ -27,15 +30,13 @@ export function destinationsFor(text: string, routes: readonly RouteDef[]): Pale
   const query = text.trim().toLowerCase();
   const isMatch = ({ title, note, to }: Omit<PaletteLine, 'group'>, also = '') =>
     `${title} ${also} ${note} ${to}`.toLowerCase().includes(query) || pinyinInitials(title).includes(query);
-  const acts = actsOf(routes).filter(({ also, ...act }) => isMatch(act, also));
+  const matches = (rows: readonly NamedLine[]) =>
+    rows
+      .filter(({ also, ...line }) => isMatch(line, also))
+      .slice(0, MOST)
+      .map(({ also: _, ...line }) => line);
   const screens = routes
     .filter(isInMenu)
-    .map(({ title, path }) => ({ title, note: menuGroupOf(path)?.title ?? '', to: path }));
-  return [
-    ...lines(
-      '操作',
-      acts.slice(0, MOST).map(({ also: _, ...act }) => act),
-    ),
-    ...lines('页面', screens.filter((screen) => isMatch(screen)).slice(0, MOST)),
-  ];
+    .map(({ title, also, path }) => ({ title, also, note: menuGroupOf(path)?.title ?? '', to: path }));
+  return [...lines('操作', matches(actsOf(routes))), ...lines('页面', matches(screens))];
 }

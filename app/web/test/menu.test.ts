@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { nearestFirst } from '../menu.ts';
+import { menuEntryPath, nearestFirst } from '../menu.ts';
+import { routes as all } from '../routes.ts';
 
 const screen = (path: `/${string}`, hidden = false) => ({
   path,
@@ -24,5 +25,12 @@ describe('the screens that one may go to next', () => {
 
   it('stand in the menu’s order on a page that belongs to no group', () => {
     expect(nearestFirst(routes, '/dashboard')[0]?.path).toBe('/orderv2/index');
+  });
+});
+
+describe('the entry that is marked', () => {
+  it('is the list of a detail, and none of a page that only the inbox leads to', () => {
+    expect(menuEntryPath('/agent/detail', all)).toBe('/agent/index');
+    expect(menuEntryPath('/setting/failed-jobs', all)).toBe('/dashboard');
   });
 });

@@ -4,6 +4,7 @@ import {
   repeatableFields,
   type SheetField,
 } from '#features/sheets/templates/fields/order-fields.ts';
+import { isProductField } from '#features/sheets/templates/headers/numbered-header.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 import type { TaskColumn } from './import-task.ts';
 
@@ -55,7 +56,7 @@ export function mappingOf(
   for (const { Index, Field } of columns) {
     if (Field === null || !isOrderField(Field)) continue;
     const place = { index: Index, header: headers[Index] ?? '' };
-    const first = repeatableFields.has(Field) ? mapping[Field] : undefined;
+    const first = repeatableFields.has(Field) || isProductField(Field) ? mapping[Field] : undefined;
     mapping[Field] = first
       ? { ...first, more: [...(first.more ?? []), place] }
       : { ...place, score: 100, from: 'template' };

@@ -44,6 +44,8 @@ const OrderChangeRow = z.object({
   ThirdPartyName: z.string(),
   /** The number that it has at its platform. */
   ThirdPartyOrderID: z.string().nullable(),
+  /** The channel that it came from; null where the shop entered it itself. */
+  AgentName: z.string().nullable(),
   SpuName: z.string(),
   Receiver: z.string(),
   Kind: z.enum(CHANGE_KINDS),

@@ -11,6 +11,8 @@ import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
+import type { Chain } from './regions/chain.ts';
+import { takeOwnName, takeSlip } from './regions/level-slip.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { settleRegion } from './regions/region-settling.ts';
@@ -21,7 +23,7 @@ import { surnameLength } from './text/surnames.ts';
 import { halfWidth, tidy, withoutDashes, withoutGaps, withoutStrokes, withTail } from './text/text-width.ts';
 import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
-const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[①-③]?\s*[:：.]?\s*\ue000/gi;
+const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[①-③]?\s*(?:是|为|[:：.])?\s*\ue000/gi;
 
 /** A line of several labels and nothing else above what they name, or 收件人信息: 姓名 电话 地址. */
 const HEADING =
@@ -205,6 +207,8 @@ function readPlace(
   const inOrder = gatherRegion(index, text, simple, chain);
   // In another order the text is read as a new one, which has nothing more to gather.
   if (inOrder !== text) return readPlace(index, inOrder, knownName, phoneIsWhole);
+  if (chain) takeSlip(index.tree, chain, simple);
+  if (chain) takeOwnName(chain, simple);
   const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const givenName = nameOnly(knownName ?? '');
@@ -229,13 +233,20 @@ function readPlace(
   // Whose phone it is may stand in the detail.
   if (!name && text.includes(PHONE_MARK)) reading.uncertain.push('detail');
   if (!phoneIsWhole) reading.uncertain.push('phone');
-  const detail = withoutHalf(reading.detail.replace(SEPARATORS, '，'));
+  const detail = withoutHalf(asWritten(reading.detail, chain, text, simple).replace(SEPARATORS, '，'));
   const own = index.tree.byId.get(reading.areaId ?? reading.cityId ?? reading.provinceId ?? '');
   const simpleDetail = inSimplified(detail);
   if (hasStrayWord(simpleDetail) || hasSecondPlace(index, simpleDetail, own))
     reading.uncertain.push('detail');
   const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
+}
+
+/** 將軍澳, which is looked up as 将军澳, stays in the detail as it was written. */
+function asWritten(detail: string, chain: Chain | undefined, text: string, simple: string): string {
+  const zone = chain?.zone?.text;
+  const at = zone === undefined ? -1 : simple.indexOf(zone, chain?.start);
+  return zone === undefined || at < 0 ? detail : detail.replace(zone, text.slice(at, at + zone.length));
 }
 
 /** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */

@@ -73,11 +73,14 @@ export const changesGoods = (text: string): boolean =>
         changeIn(word) !== undefined || TAKES_FEWER.test(word) || addsGoods(word, words[at + 1]),
     );
 
+/** 莲藕再加一份. */
+const MORE_OF_GOODS = /^\p{Script=Han}{1,8}(?:再|又)[加要来][\d一二两三四五六七八九十]/u;
 /** 减1份. */
 const TAKES_FEWER = /^(?:减|少要)[\d一二两三四五六七八九十]/;
 
 /** 再加一个, 加苹果1箱, 加 苹果1箱: a count stands behind it, so 加州 is none. */
 function addsGoods(word: string, next = ''): boolean {
+  if (MORE_OF_GOODS.test(word)) return true;
   const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
   const added = word.slice(adds.length) || next;
   return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);

@@ -1,4 +1,5 @@
 import type { ChatParts } from './chat-entry.ts';
+import { cellEntries } from './entries/cell-entries.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
@@ -6,14 +7,22 @@ import { spokenLines } from './entries/spoken-lines.ts';
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
 export function entriesIn(chat: string): ChatParts {
-  const lines = chat
+  const lines = halfWidth(chat)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
     .map((text, at) => ({ line: at + 1, text: text.trim() }))
     .flatMap(spokenLines(chat));
-  return listedEntries(lines) ?? looseEntries(lines);
+  return cellEntries(lines) ?? listedEntries(lines) ?? looseEntries(lines);
 }
+
+/** １．脐橙＊２｜: digits, letters and the signs of lists as narrow as others write them; 。，（） stay. */
+const halfWidth = (chat: string): string =>
+  chat
+    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a＃＊．｜＋＝／]/g, (wide) =>
+      String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+    )
+    .replaceAll('\u3000', ' ');
 
 /** How many people with a phone a text names. */
 export const peopleIn = (text: string): number =>

@@ -21,8 +21,10 @@ export interface ChatEntry extends TextLine {
   speaker?: string;
   /** Who wants it, where they have it sent to several places, each of which may name another. */
   orderer?: string;
-  /** What is to be looked at, in words for whoever checks it. */
+  /** Words above several receivers that are no goods: they are of all their parcels. */
   remark?: string;
+  /** What is to be looked at, in words for whoever checks it. */
+  doubts?: readonly string[];
 }
 
 /** A text taken apart into the lines of its people, the goods that it offers, and the rest. */

@@ -16,6 +16,8 @@ export interface ChatList {
   offered: readonly OfferedGoods[];
   /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
   names: ReadonlySet<string>;
+  /** Those of them that several wrote: a name, whatever letters it has. */
+  shared: ReadonlySet<string>;
   /** Names that somebody put before a count alone: 小美 of 小美+1. */
   signatures: ReadonlySet<string>;
   /** A heading names columns of goods and counts. */
@@ -35,7 +37,7 @@ export function listOf(
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
-  const names = namesIn(entriesWithGaps, hasPieces);
+  const { names, shared } = namesIn(entriesWithGaps, hasPieces);
   const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(others);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
@@ -45,6 +47,7 @@ export function listOf(
       words: { ...words, shorts },
       offered,
       names,
+      shared,
       signatures: signaturesIn(entries, offered),
       hasColumns: COLUMNS.test(text),
       hasPieces,
@@ -97,7 +100,10 @@ const numbersIn = (heading: string): string[] =>
 /** 报编号, 写图号: 团购编号20231 asks for none. */
 const ASKS_NUMBER = /(?:报|写|注|发|留|填)[上明下好]?(?:图片?|商品|款式?|对应的?)?编号|款号|图号/;
 
-function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet<string> {
+function namesIn(
+  entries: readonly ChatEntry[],
+  hasPieces: boolean,
+): { names: ReadonlySet<string>; shared: ReadonlySet<string> } {
   const goods = entries.flatMap(({ body }) =>
     wordsOf(body).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
   );
@@ -105,7 +111,8 @@ function namesIn(entries: readonly ChatEntry[], hasPieces: boolean): ReadonlySet
   const labelled = entries
     .flatMap(({ text }) => labelledGoods(text))
     .flatMap((label) => wordsOf(label).filter((word) => /^\p{Script=Han}{2,10}$/u.test(word)));
-  return new Set([...counted, ...labelled]);
+  const names = new Set([...counted, ...labelled]);
+  return { names, shared: new Set(counted.filter((name, at) => counted.indexOf(name) < at)) };
 }
 
 /** 小美+1: whoever wants it, and how many. */

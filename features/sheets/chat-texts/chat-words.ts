@@ -6,12 +6,12 @@ const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?![钱\d]))`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留])(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -25,7 +25,7 @@ const SURE_MONEY = money('');
 export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
   if (!LETTERED.test(word)) return undefined;
   const goods = [...word.matchAll(LETTER)].map(({ groups = {} }) => ({
-    name: (groups.letter ?? '').toUpperCase(),
+    name: (groups.letter ?? '').replace('\ufe0f', '').toUpperCase(),
     size: '',
     count: numberInWords(groups.count ?? '1'),
     isBare: groups.count === undefined,
@@ -34,7 +34,7 @@ export function goodsByLetter(word: string, letters: ReadonlySet<string>): Writt
 }
 
 const LETTER = new RegExp(
-  String.raw`(?<letter>[A-Za-z]|[①-⑳])(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
+  String.raw`(?<letter>[A-Za-z]|[①-⑳]|\p{Extended_Pictographic}\ufe0f?)(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
   'gu',
 );
 const LETTERED = new RegExp(
@@ -62,6 +62,8 @@ export interface WrittenGoods {
   /** 黑色M: which of the same. */
   kind?: string;
   count: number;
+  /** 枚 of 60枚. */
+  unit?: string;
   /** Its name and a number alone (苹果3), which may be something else. */
   isBare: boolean;
   /** Said as people talk (再来一个), and may count what else they name. */
@@ -76,7 +78,7 @@ export interface WrittenGoods {
 
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:给\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:[给帮替]\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 const MORE = /^(?:再|又|另外?)[加来要]/u;
 
@@ -88,8 +90,9 @@ const NAME_BEHIND = new RegExp(
   String.raw`^(?![送给寄发放拿]|自[己用留]|(?:${COUNT_UNIT})$)\p{Script=Han}{1,10}$`,
   'u',
 );
-/** 黄桃|也要|一份. */
-const TOO = /^([\p{Script=Han}A-Za-z]{1,8}?)(?:也|再|还)(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
+/** 黄桃|也要|一份, 肘子|来|一个. */
+const TOO =
+  /^([\p{Script=Han}A-Za-z]{1,8}?(?=[也再还])|\p{Script=Han}{2,8}?)[也再还]?(?:要|来|加)(?=[\d一二两三四五六七八九十])/u;
 /** 黑芝麻+花生各1. */
 const JOINED_EACH = new RegExp(
   String.raw`^([\p{Script=Han}A-Za-z]{1,10}(?:[+和、跟与][\p{Script=Han}A-Za-z]{1,10})+)各(${NUMBER})(?:${COUNT_UNIT})?$`,
@@ -166,7 +169,7 @@ export const nameAlone = (name: string): WrittenGoods => ({
 });
 
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
-  const { name = '', after, turned, weight, times, pieces, bare } = groups;
+  const { name = '', after, turned, weight, times, pieces, pack, unit, bare } = groups;
   // 一份姜醋多给点: speech is no goods.
   if (after && hasSpeech(after)) return undefined;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
@@ -174,11 +177,17 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
   if ((!weight && !count) || NO_NAME.test(name)) return undefined;
   // 半份 is no piece of what the list has.
   if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
+  // 小箱2: which of what was named before.
+  const isPack = /^[大中小][份箱盒袋]$/.test(name) && !weight;
   return {
-    name: name.replace(/[（）()]/g, ''),
-    size: weight ?? '',
+    name: isPack ? '' : name.replace(/[（）()]/g, ''),
+    // 芒果2大箱: which of them the unit says.
+    size: isPack
+      ? name
+      : (weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : '')),
     count: count ? numberInWords(count) : 1,
-    isBare: !weight && !times && !pieces,
+    isBare: !weight && !times && !pieces && !isPack,
+    ...(unit && { unit }),
     ...(weight && bare && { isBehindSize: true }),
   };
 }

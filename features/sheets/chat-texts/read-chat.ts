@@ -29,14 +29,16 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
 }
 
 /** Somebody who is named, can be reached or wants something. */
-const isPerson = ({ receiver, goods, isListed, isCancelled }: ChatPerson): boolean =>
+const isPerson = ({ receiver, nickname, goods, isListed, isCancelled }: ChatPerson): boolean =>
   !isCancelled &&
   (receiver.phone !== '' ||
     receiver.province !== '' ||
-    (goods.length > 0 && (isListed || receiver.name !== '')));
+    (goods.length > 0 && (isListed || receiver.name !== '')) ||
+    // 12栋吴姐: who wants something that is offered, and writes neither name nor place.
+    (nickname !== '' && goods.some(({ price }) => price !== '')));
 
-const asTalk = ({ line, text, isCancelled, doubts }: ChatPerson): ChatLine => ({
+const asTalk = ({ line, text, isCancelled, doubts, goods }: ChatPerson): ChatLine => ({
   line,
   text,
-  says: isCancelled ? 'cancelled' : doubts.length > 0 ? 'unclear' : 'talk',
+  says: isCancelled ? 'cancelled' : doubts.length > 0 || goods.length > 0 ? 'unclear' : 'talk',
 });

@@ -43,16 +43,19 @@ export function judgeFile(
   mayReplace = false,
 ): RowVerdict[] {
   const orders = new Map(rows.map(({ order }) => [order.id, order]));
+  const counts = groupBy(rows, ({ rowNo }) => rowNo);
+  const isOfSeveral = (rowNo: number) => (counts.get(rowNo)?.length ?? 0) > 1;
   const wishes = rows.flatMap(({ rowNo, company, waybills, amount, order }) =>
     rowParcels(waybills, amount).map((parcel): Wish => ({ ...parcel, rowNo, company, orderId: order.id })),
   );
   const judged = judgeWaybills(wishes, standing, orders);
-  const { problems: pieces, replacing } = problemsOfOrders(wishes, orders, mayReplace);
+  const { problems: pieces, replacing } = problemsOfOrders(wishes, orders, mayReplace, isOfSeveral);
   const byRow = groupBy(
     wishes.flatMap((wish, at) => (judged[at] ? [{ wish, judged: judged[at] }] : [])),
     ({ wish }) => wish.rowNo,
   );
-  return rows.flatMap(({ rowNo, company }) => {
+  const firsts = [...counts.values()].flatMap(([first]) => first ?? []);
+  return firsts.flatMap(({ rowNo, company }) => {
     const parts = (byRow.get(rowNo) ?? []).map((part) => part.judged);
     const named = company || parts.map((part) => part.company).find((name) => name !== OTHER_COMPANY) || '';
     const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem?.no ?? '';
@@ -81,8 +84,11 @@ function problemsOfOrders(
   wishes: readonly Wish[],
   orders: ReadonlyMap<string, MatchedRow['order']>,
   mayReplace: boolean,
+  isOfSeveral: (rowNo: number) => boolean,
 ): { problems: Map<number, string>; replacing: Map<number, Doubt> } {
-  const problems = new Map<number, string>();
+  const problems = new Map<number, Map<string, string>>();
+  const note = (rowNo: number, id: string, says: string) =>
+    problems.set(rowNo, (problems.get(rowNo) ?? new Map<string, string>()).set(id, says));
   const replacing = new Map<number, Doubt>();
   for (const [id, all] of groupBy(wishes, ({ orderId }) => orderId)) {
     const order = orders.get(id);
@@ -92,17 +98,32 @@ function problemsOfOrders(
       all.filter((wish) => !order.waybills.has(wish.waybillNo)).map(({ rowNo }) => rowNo),
     );
     for (const { rowNo, waybillNo } of plan.repeats) {
-      if (!fresh.has(rowNo)) problems.set(rowNo, `已有该快递单号 ${waybillNo}`);
+      if (!fresh.has(rowNo)) note(rowNo, id, `已有该快递单号 ${waybillNo}`);
     }
     if (!('no' in plan)) continue;
-    const instead = mayReplace && fresh.size > 0 ? replacementsOf(order, all) : undefined;
+    const mayBeInstead = mayReplace && fresh.size > 0 && ![...fresh].some(isOfSeveral);
+    const instead = mayBeInstead ? replacementsOf(order, all) : undefined;
     for (const rowNo of fresh) {
       const doubt = instead && 'byRow' in instead ? instead.byRow.get(rowNo) : undefined;
       if (doubt) replacing.set(rowNo, doubt);
-      else problems.set(rowNo, instead && 'no' in instead ? instead.no : plan.no);
+      else note(rowNo, id, instead && 'no' in instead ? instead.no : plan.no);
     }
   }
-  return { problems, replacing };
+  return { problems: withoutPartial(problems, wishes), replacing };
+}
+
+/** A row is left out where none of its orders can be shipped; of several the others go, and it says of each that doesn't. */
+function withoutPartial(
+  problems: ReadonlyMap<number, ReadonlyMap<string, string>>,
+  wishes: readonly Wish[],
+): Map<number, string> {
+  const byRow = groupBy(wishes, ({ rowNo }) => rowNo);
+  return new Map(
+    [...problems].flatMap(([rowNo, says]) => {
+      const ids = new Set((byRow.get(rowNo) ?? []).map(({ orderId }) => orderId));
+      return says.size < ids.size ? [] : [[rowNo, [...new Set(says.values())].join('；')] as const];
+    }),
+  );
 }
 
 /** What the rows of an order would replace, where it has left as a whole; else why they can't. */

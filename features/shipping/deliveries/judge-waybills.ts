@@ -6,6 +6,7 @@ import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import {
   companyProblem,
   type Doubt,
+  doubtCarrier,
   doubtCompany,
   doubtNumber,
   doubtReceiver,
@@ -52,6 +53,7 @@ export function judgeWaybills(
       doubtReceiver(mine, same),
       doubtNumber(mine.waybillNo),
       doubtCompany(wishes[at]?.company ?? ''),
+      doubtCarrier(mine.waybillNo, wishes[at]?.company ?? ''),
     ];
     return {
       company: mine.company || same.companies[0] || OTHER_COMPANY,

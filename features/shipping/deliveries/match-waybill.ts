@@ -4,6 +4,14 @@ import type { StandingWaybill } from './pair-replacements.ts';
 import { plainText } from './plain-text.ts';
 import type { WaybillMatch, WaybillMatchedBy } from './waybill-import.ts';
 
+/** One of several products that a row ships in the same parcels. */
+export interface ShippedGood {
+  product: string;
+  externalId: string;
+  /** Its pieces; null when the row doesn't say. */
+  amount: number | null;
+}
+
 /** What a row of a waybill file says about its order; empty text = the file doesn't say. */
 export interface OrderClues {
   orderNo: string;
@@ -14,8 +22,8 @@ export interface OrderClues {
   address: string;
   product: string;
   externalId: string;
-  /** Several products of one row, where each has its column. */
-  goods?: readonly string[];
+  /** Several products of one row, where each has its column or its part of a cell. */
+  goods?: readonly ShippedGood[];
 }
 
 /** An order that this shop ships, as matching sees it. */
@@ -68,11 +76,12 @@ export function matchWaybill(row: OrderClues, waybills: readonly string[], pool:
   const result = matchOne(row, waybills, pool);
   const { goods = [] } = row;
   if (result.match !== 'likely' || goods.length < 2) return result;
-  const advice = `这一行有 ${goods.length} 种商品（${goods.join('、')}），一行只发一个订单；其余的请在表里另起一行，填同一个快递单号，再导入`;
+  const advice = `这一行有 ${goods.length} 种商品（${goods.map(({ product }) => product).join('、')}），一行只发一个订单；其余的请在表里另起一行，填同一个快递单号，再导入`;
   return { ...result, reason: `${result.reason}。${advice}` };
 }
 
-function matchOne(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
+/** The same for one product. */
+export function matchOne(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
   for (const text of [row.orderNo, row.sourceOrderNo]) {
     const mine = pool.byId.get(ownNumber(text) ?? '');
     if (mine) return certain(mine, 'orderNo');
@@ -142,7 +151,10 @@ function sentTo(orders: readonly MatchOrder[], row: OrderClues): readonly MatchO
 const fitsOf = (order: MatchOrder, row: OrderClues): number =>
   Number(row.mobile !== '' && order.phone === row.mobile) +
   Number(row.receiver !== '' && order.receiver === row.receiver) +
-  Number(sameProduct(order, row) || similarProduct(order, row) || isPackedInstead(order, row));
+  Number(isOfProduct(order, row));
+
+export const isOfProduct = (order: MatchOrder, row: OrderClues): boolean =>
+  sameProduct(order, row) || similarProduct(order, row) || isPackedInstead(order, row);
 
 const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||

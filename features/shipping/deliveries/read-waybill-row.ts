@@ -1,13 +1,16 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { isPickUp } from '#features/sheets/templates/cells/delivery-method.ts';
+import { splitProducts } from '#features/sheets/templates/cells/split-products.ts';
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
 import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type { ColumnMapping, ColumnPosition } from '#features/sheets/templates/recognition.ts';
 import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
+import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import type { OrderClues } from './match-waybill.ts';
+import { findCompany } from './find-company.ts';
+import type { OrderClues, ShippedGood } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
 import { shippedAtProblem } from './shipped-at.ts';
 import { splitCompanyAndNo } from './waybill-numbers.ts';
@@ -46,12 +49,13 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     // What a row says of one of several products is of none of them.
     const isMixed = lines.length > 1;
     const text = (field: SheetField) => (isMixed && OF_PRODUCT.has(field) ? '' : (values[field] ?? ''));
+    const goods = isMixed ? lines.map(goodOf) : goodsIn(text('product'));
     const written = numbersIn(text('expressNo'));
     const waybills = written.filter((no) => /\d/.test(no));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
     const timeProblem = fault?.message ?? (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '';
-    const carriers = carriersIn(mapping, cells);
+    const carriers = carriersIn(mapping, cells, text('expressCompany'));
     const unusable =
       reading.kind === 'left-out'
         ? reading.reason
@@ -66,12 +70,13 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       cells,
       company: nameCompany(carriers[0] ?? text('expressCompany'), waybills[0] ?? ''),
       waybills,
-      amount: positive(text('quantity')),
+      // The pieces of several products are each product's own.
+      amount: goods.length > 1 ? null : positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
       clues: {
         ...cluesFrom(text),
-        ...(isMixed && { goods: lines.map(({ values: { product = '' } }) => product) }),
+        ...(goods.length > 1 && { goods }),
       },
       problem,
     };
@@ -89,6 +94,22 @@ const noNumber = (written: readonly string[], carrier: string): string =>
       ? '没有快递单号'
       : `快递单号列写的是“${written.join(' ')}”，不是单号，请填写单号`;
 
+const goodOf = ({
+  values: { product = '', spec = '', externalId = '', quantity = '' },
+}: SheetLine): ShippedGood => ({
+  product: [product, spec].filter(Boolean).join(' '),
+  externalId,
+  amount: positive(quantity),
+});
+
+/** 脐橙*2 and 苹果*1 in one cell; each needs its count or its line, since a name may be of several words. */
+const goodsIn = (cell: string): ShippedGood[] =>
+  splitProducts(cell).map(({ name, quantity = null }) => ({
+    product: name,
+    externalId: '',
+    amount: quantity,
+  }));
+
 /** What a line of one product says of it. */
 const OF_PRODUCT: ReadonlySet<SheetField> = new Set(['product', 'spec', 'externalId', 'quantity']);
 
@@ -100,12 +121,16 @@ const hasEachNumber = (columns: readonly ColumnPosition[]): boolean =>
   new Set(columns.map(numberOf)).size === columns.length;
 
 /** The carriers of a row that has a column for each parcel, as far as that has a number: by the columns' own numbers, else in their order. */
-function carriersIn({ expressCompany, expressNo }: ColumnMapping, cells: readonly string[]): string[] {
-  if (!expressCompany?.more) return [];
+function carriersIn(
+  { expressCompany, expressNo }: ColumnMapping,
+  cells: readonly string[],
+  written: string,
+): string[] {
+  if (!expressCompany?.more) return carriersOfCell(written);
   const carriers = positions(expressCompany);
   const numbers = positions(expressNo);
   const isNumbered = hasEachNumber(carriers) && hasEachNumber(numbers);
-  const written = numbers.flatMap((column, nth) => {
+  const named = numbers.flatMap((column, nth) => {
     if (!/\d/.test(cells[column.index] ?? '')) return [];
     const own = isNumbered
       ? carriers.find((carrier) => numberOf(carrier) === numberOf(column))
@@ -113,7 +138,15 @@ function carriersIn({ expressCompany, expressNo }: ColumnMapping, cells: readonl
     const cell = own ? (cells[own.index]?.trim() ?? '') : '';
     return cell === '' ? [] : [nameCompany(cell, '')];
   });
-  return [...new Set(written)];
+  return [...new Set(named)];
+}
+
+/** 申通/韵达 in one cell names two; a name that has a stroke of its own, or a branch behind it, names one. */
+function carriersOfCell(written: string): string[] {
+  const parts = written.split(/[/／+＋、,，;；|｜&＆\s]+/u).filter(Boolean);
+  const names = parts.flatMap((part) => findCompany(part)?.name ?? []);
+  const several = [...new Set(names)];
+  return several.length > 1 && names.length === parts.length ? several : [];
 }
 
 const lineOptions = (now: Date) => ({

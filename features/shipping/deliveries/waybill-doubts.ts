@@ -80,13 +80,23 @@ export function doubtCompany(written: string): Doubt | undefined {
   return { kind: 'unknownCompany', says: `不认识快递公司“${text}”，请核对名称` };
 }
 
+interface NumbersOfCarrier {
+  readonly start: RegExp;
+  readonly whole: RegExp;
+  readonly name: string;
+  /** Whose parcels have such numbers: the carrier, and those that it bought or carries for. */
+  readonly carriers: RegExp;
+}
+
 /** Letters that one carrier alone begins its numbers with, and that digits follow. */
-const LETTERS: readonly (readonly [start: RegExp, whole: RegExp, name: string])[] = [
-  [/^SF/, /^SF\d+(?:-\d+)*$/, '顺丰'],
-  [/^YT/, /^YT\d+(?:-\d+)*$/, '圆通'],
-  [/^JT/, /^JT\d+(?:-\d+)*$/, '极兔'],
-  [/^DPK/, /^DPK\d+(?:-\d+)*$/, '德邦'],
+const LETTERS: readonly NumbersOfCarrier[] = [
+  { start: /^SF/, whole: /^SF\d+(?:-\d+)*$/, name: '顺丰', carriers: /顺丰|丰网|顺心/ },
+  { start: /^YT/, whole: /^YT\d+(?:-\d+)*$/, name: '圆通', carriers: /圆通|圆准达/ },
+  { start: /^JT/, whole: /^JT\d+(?:-\d+)*$/, name: '极兔', carriers: /极兔|百世|汇通/ },
+  { start: /^DPK/, whole: /^DPK\d+(?:-\d+)*$/, name: '德邦', carriers: /德邦|京东/ },
 ];
+/** A platform that hands parcels on names itself, whoever carries them. */
+const FORWARDER = /菜鸟|丹鸟|其[他它]|集运|转运|自提|商家/;
 /** The shortest numbers of carriers are longer. */
 const FEWEST_DIGITS = 6;
 
@@ -95,6 +105,16 @@ export function doubtNumber(waybillNo: string): Doubt | undefined {
   const digits = waybillNo.replace(/\D/g, '').length;
   if (digits < FEWEST_DIGITS)
     return { kind: 'oddNumber', says: `“${waybillNo}”不像快递单号（只有 ${digits} 位数字），请核对` };
-  const carrier = LETTERS.find(([start, whole]) => start.test(waybillNo) && !whole.test(waybillNo));
-  return carrier && { kind: 'oddNumber', says: `“${waybillNo}”不像${carrier[2]}的单号，请核对` };
+  const carrier = LETTERS.find(({ start, whole }) => start.test(waybillNo) && !whole.test(waybillNo));
+  return carrier && { kind: 'oddNumber', says: `“${waybillNo}”不像${carrier.name}的单号，请核对` };
+}
+
+/** A number that is another carrier's by its letters: one of the two is a mistake. */
+export function doubtCarrier(waybillNo: string, written: string): Doubt | undefined {
+  const company = findCompany(written)?.name;
+  if (company === undefined || FORWARDER.test(company)) return undefined;
+  const own = LETTERS.find(({ whole }) => whole.test(waybillNo));
+  if (!own || own.carriers.test(company)) return undefined;
+  const says = `单号 ${waybillNo} 是${own.name}的写法，快递公司写的是“${company}”，请核对`;
+  return { kind: 'oddNumber', says };
 }

@@ -72,6 +72,8 @@ export const WaybillRow = z.object({
   MatchedBy: WaybillMatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
+  /** Of a row with several products: the other orders that get it too. */
+  FurtherOrderIDs: z.array(z.string()),
   Candidates: z.array(CandidateOrder),
   /**
    * Why it is doubtful, `replaces` among it where its number would take the place of one that stands; `Reason` says it in

@@ -71,7 +71,10 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
     back: marks.marked.clear,
   });
   return (
-    <div className={`list-body${answer.isPlaceholderData ? ' is-old' : ''}`}>
+    <div
+      className={`list-body${answer.isPlaceholderData ? ' is-old' : ''}`}
+      aria-busy={answer.isPlaceholderData}
+    >
       {answer.isPending && <Skeleton lines={12} />}
       {answer.error && <NotRead query={answer} hasRows={items.length > 0} />}
       {answer.isSuccess && items.length === 0 && (

@@ -6,6 +6,7 @@ export const routes = defineRoutes([
   {
     path: '/vendor/spu',
     title: '供应商商品',
+    also: '代发 货源',
     allow: vendorSpus.get,
     lazy: () => import('./vendor-listings-page.tsx'),
   },

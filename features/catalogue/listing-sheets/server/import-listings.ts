@@ -1,4 +1,5 @@
 import { addSpus, suspendSpus } from '#features/catalogue/spus/server/index.ts';
+import { codesApart } from '#features/catalogue/warehouses/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import {
   type BadRow,
@@ -11,6 +12,7 @@ import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
+import type { Denial } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ListingDiff, ListingImport } from '../contract.ts';
 import { judgedChange, type ListingChange } from '../judge-changes.ts';
@@ -60,7 +62,8 @@ export async function importListings(
     isPreview: previewOnly,
   });
   const rows = sheet.rows.map(({ row, ...at }): ReadRow => ({ ...at, ...row }));
-  const { listings, changes, faults } = await judgeRows(ctx, rows);
+  const apart = await codesApart(ctx.db, sheet);
+  const { listings, changes, faults } = await judgeRows(ctx, rows, apart);
   const { refused, remarks } = await judgeRowPrices(ctx, changes);
   const allowed = changes.filter((change) => !refused.has(change));
   const changed = allowed.filter(({ cells }) => cells.length > 0);
@@ -81,12 +84,17 @@ export async function importListings(
 }
 
 /** What each row means: a listing to be made, a change, or what is wrong with it. */
-async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
+async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[], apart: ReadonlyMap<number, Denial>) {
   const checking = await sheetFacts(ctx, rows);
   const listings: NewListing[] = [];
   const changes: ListingChange[] = [];
   const faults: BadRow[] = [];
   for (const row of rows) {
+    const codes = apart.get(row.rowNo);
+    if (codes) {
+      faults.push(problemOf(row, { column: 'externalID', says: codes.no }));
+      continue;
+    }
     const judged =
       row.SpuID || row.emptied.has('SpuID') ? judgedChange(row, checking) : judgedNew(row, checking);
     if ('column' in judged) faults.push(problemOf(row, judged));

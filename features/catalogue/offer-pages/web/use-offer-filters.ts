@@ -27,9 +27,9 @@ export function useOfferFilters(): OfferFilter[] {
       label: GroupName,
     }));
     return [
+      { kind: 'text', key: 'SpuName', label: '商品名称' },
       { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
       { kind: 'choice', key: 'AgentGroupIDs', label: '渠道组', many: true, options: groups },
-      { kind: 'text', key: 'SpuName', label: '商品名称' },
       { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
       ...(seesSales ? [{ ...FROM, options: sourceOptions }] : []),
       { kind: 'choice', key: 'IdleDays', label: '下单情况', options: IDLE },

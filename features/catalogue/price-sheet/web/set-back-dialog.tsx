@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -45,12 +46,7 @@ export default function SetBackDialog({
         name="ScheduledAt"
         hint="到时间恢复这次改价之前的价格；之后又改过的不动"
       >
-        <input
-          type="datetime-local"
-          className="field"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
+        <DayField time value={from} onChange={setFrom} />
       </LabelledField>
       <div className="row">
         {choices.map((choice) => (

@@ -26,7 +26,7 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
   const shown = who.find(({ key }) => key === chosen) ?? who[0];
   return (
     <Dialog
-      title={`${shown?.name ?? ''}价格依据`}
+      title={shown ? `价格依据：${shown.name}` : '价格依据'}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -51,11 +51,13 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
             {name}：
             {Price === null ? '没有设置' : `${PriceKind ? '' : '付 '}${moneyText(Price)}，按${PriceRule}`}
           </p>
-          <Lines
-            columns={COLUMNS}
-            rows={Rules}
-            keyOf={({ PriceRule, State, StartAt, SetAt }) => `${PriceRule} ${State} ${StartAt} ${SetAt}`}
-          />
+          {Rules.length > 0 && (
+            <Lines
+              columns={COLUMNS}
+              rows={Rules}
+              keyOf={({ PriceRule, State, StartAt, SetAt }) => `${PriceRule} ${State} ${StartAt} ${SetAt}`}
+            />
+          )}
         </>
       )}
     </Loaded>

@@ -385,6 +385,19 @@ describe('looking at the columns of a sheet of products', () => {
     },
   );
 
+  it('takes no row whose two codes are two products', async () => {
+    await importSheet(['商品名称,商品编码', '甲号梨,TWO-A', '乙号梨,TWO-B']);
+    const both = ['商品名称,SKU编码,外部编码', '甲号梨,TWO-A,TWO-B', '乙号梨,TWO-B,two-b'];
+    const { Unchanged, Problems } = await importSheet(both);
+    expect(Unchanged).toBe(1);
+    expect(Problems).toMatchObject([
+      {
+        RowNo: 2,
+        Says: '编码“TWO-A”是商品“甲号梨”，「外部编码」里的“TWO-B”是“乙号梨”，不是同一个商品，请核对后只留一个',
+      },
+    ]);
+  });
+
   it('names a column of places that nothing is sent to, which belong to a policy', async () => {
     const { Advice } = await columnsOf(
       await send(['商品名称,代发价,不发货地区,发货快递', '石榴,42,新疆、西藏,邮政']),

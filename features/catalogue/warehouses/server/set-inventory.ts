@@ -10,10 +10,10 @@ import type { PlacedSetting, StockDiff, StockResult, StockSetting } from '../inv
 import { judgeStock, type StockMode } from '../judge-stock.ts';
 import { MOVES } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
+import { type DeniedStock, readItems, type StockItemRead } from './counting/read-items.ts';
 import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
-import { type DeniedStock, readItems, type StockItemRead } from './read-items.ts';
 
 /** Time within which a batch may be undone. */
 export const INVENTORY_UNDO_MS = 10 * 60_000;

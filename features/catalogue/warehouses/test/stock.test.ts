@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -227,6 +228,20 @@ describe('counting by sheet', () => {
     expect((await call(app, cast.grower, inventory.undo, { BatchID: BatchID ?? '' })).message).toContain(
       '已经撤销',
     );
+  });
+
+  it('says which codes it leaves unused, and counts no row whose two codes are two products', async () => {
+    await ask(app, cast.grower, skus.add, { SkuName: '另一种苹果', externalID: 'PG-9' });
+    const lines = ['商品编码,外部编码,实盘数量', 'PG-5,PG-9,12', 'PG-5,没有的,36'];
+    const FileID = await upload(app, cast.grower, '盘点.csv', lines.join('\n'));
+    const { Advice } = await ask(app, cast.grower, inventory.importColumns, { FileID });
+    expect(Advice).toEqual([expect.stringContaining('「外部编码」没有使用')]);
+    const setting = { WarehouseID: main, Mode: 1 as const, FileID, Reason: '盘点', PreviewOnly: true };
+    const { skipped, Changed, Unchanged } = await ask(app, cast.grower, inventory.set, setting);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('「外部编码」里的“PG-9”是“另一种苹果”，不是同一个商品'),
+    ]);
+    expect(Changed + Unchanged).toBe(1);
   });
 
   it('reads its columns as a person says, and the next sheet with these titles too; one that lacks them is refused', async () => {

@@ -1,7 +1,10 @@
 import './connections.css';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -48,6 +51,7 @@ export default function AuthorizePage() {
             {items.map((platform) => (
               <PlatformPart key={platform.Platform} platformConfig={platform} />
             ))}
+            <OtherPlatforms connectable={items} />
           </div>
         )}
       </Loaded>
@@ -84,6 +88,32 @@ function endingOf(items: readonly Connection[]): string[] {
     items.filter((one) => !isLapsed(one) && !isLate(one)),
   ];
   return parts.map((part) => part.map(({ ShopName }) => `“${ShopName}”`).join('、'));
+}
+
+/** The platforms that can't be connected, whose orders come by their sheets. */
+function OtherPlatforms({ connectable }: { connectable: readonly PlatformConfig[] }) {
+  const may = useMay();
+  const others = COMMON_PLATFORMS.filter((name) =>
+    connectable.every(({ PlatformName }) => PlatformName !== name),
+  );
+  return (
+    <Section>
+      <div className="platform-head">
+        <PlatformMark name="" />
+        <div>
+          <h2>其他平台</h2>
+          <span className="connection-says">
+            {others.join('、')}暂不能直接连接：在平台后台导出订单表，导入后自动识别
+          </span>
+        </div>
+        {may(orderImports.initialize) && (
+          <Link className="btn" to="/orderv2/acquiring-orders">
+            导入订单
+          </Link>
+        )}
+      </div>
+    </Section>
+  );
 }
 
 function PlatformPart({ platformConfig }: { platformConfig: PlatformConfig }) {

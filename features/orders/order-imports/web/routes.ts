@@ -1,3 +1,4 @@
+import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { orderImports } from '../contract.ts';
 
@@ -8,7 +9,11 @@ export const routes = defineRoutes([
     allow: orderImports.initialize,
 
     acts: [
-      { title: '导入订单', also: '收单 上传 表格 接龙 粘贴', to: '/orderv2/acquiring-orders' },
+      {
+        title: '导入订单',
+        also: `收单 上传 表格 导表 接龙 粘贴 ${COMMON_PLATFORMS.join(' ')}`,
+        to: '/orderv2/acquiring-orders',
+      },
       { title: '新建订单', also: '录单 下单', to: '/orderv2/acquiring-orders?tab=single' },
     ],
     lazy: () => import('./workbench-page.tsx'),

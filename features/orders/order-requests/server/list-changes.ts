@@ -39,14 +39,21 @@ export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, 
         .onRef('orders.shop_id', '=', 'order_changes.shop_id')
         .onRef('orders.id', '=', 'order_changes.order_id'),
     )
+    .leftJoin('partners', (on) =>
+      on
+        .onRef('partners.shop_id', '=', 'orders.shop_id')
+        .onRef('partners.partner_id', '=', 'orders.agent_id')
+        .on('partners.kind', '=', 'agent'),
+    )
     .select([
       'order_changes.id as ChangeID',
       'order_changes.order_id as OrderID',
       'orders.third_party_name as ThirdPartyName',
       'orders.third_party_order_id as ThirdPartyOrderID',
+      'partners.partner_name as AgentName',
       sql<string>`${sql.raw(packedNameOf('orders'))}`.as('SpuName'),
       'orders.receiver as Receiver',
-      'kind as Kind',
+      'order_changes.kind as Kind',
       'was as Was',
       'now as Now',
       'by_shop as ByShop',
@@ -55,7 +62,7 @@ export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, 
       'seen_by as SeenBy',
     ]);
   if (typeof unseen === 'boolean') query = query.where('seen_at', unseen ? 'is' : 'is not', null);
-  if (changeKinds?.length) query = query.where('kind', 'in', changeKinds);
+  if (changeKinds?.length) query = query.where('order_changes.kind', 'in', changeKinds);
   if (orderNo?.length) query = query.where('order_changes.order_id', 'in', orderNo);
   return query;
 }

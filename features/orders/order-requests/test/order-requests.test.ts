@@ -260,6 +260,8 @@ describe('cutting the rest, urging', () => {
     await ask(app, cast.channel, suspensions.suspend, { OrderIDs: [id], IdHoldReason: 2 });
     const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'held', Now: '地址待确认' }]);
+    // Whoever may not know the platform knows the channel.
+    expect(items).toMatchObject([{ ThirdPartyOrderID: null, AgentName: expect.stringMatching(/./) }]);
     await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID: id }] });
     const answer = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
     expect(answer.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
@@ -285,7 +287,11 @@ describe('cutting the rest, urging', () => {
     await change({ ExpressNo: '', Void: true });
     const { items } = await ask(app, cast.channel, requests.changes, input);
     expect(items.map(({ Kind }) => Kind)).toEqual(['voided', 'added', 'waybill']);
-    expect(items[0]).toMatchObject({ ThirdPartyOrderID: 'P-2048', ThirdPartyName: '快团团' });
+    expect(items[0]).toMatchObject({
+      ThirdPartyOrderID: 'P-2048',
+      ThirdPartyName: '快团团',
+      AgentName: null,
+    });
     expect((await ask(app, cast.grower, requests.changes, input)).items).toEqual([]);
     const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
     const written = (await recordsOf(body)).map((row) => [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { runInParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { SourceCell } from '#features/orders/orders/web/source-cell.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -37,13 +38,10 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 176 },
   {
     key: 'ThirdPartyOrderID',
-    title: '来源单号',
+    title: '来源',
     width: 140,
     show: (row) => (
-      <Stack>
-        {row.ThirdPartyOrderID ?? '-'}
-        {row.ThirdPartyName}
-      </Stack>
+      <SourceCell order={{ ...row, ThirdPartyName: row.ThirdPartyName || row.AgentName || '' }} />
     ),
     phone: 'none',
   },

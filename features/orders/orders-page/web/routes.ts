@@ -5,8 +5,9 @@ export const routes = defineRoutes([
   {
     path: '/orderv2/index',
     title: '订单查询',
+    also: '查单 找订单 取消订单',
     allow: orders.normal,
-
+    acts: [{ title: '挂起订单', also: '停发 缺货 断货 暂停发货 暂不发货 恢复', to: '/orderv2/index' }],
     lazy: () => import('./orders-page.tsx'),
   },
 ]);

@@ -6,10 +6,10 @@ import { OrderCell } from './cells/order-cell.tsx';
 import { ProductCell } from './cells/product-cell.tsx';
 import { ReceiverCell } from './cells/receiver-cell.tsx';
 import { RemarkCell } from './cells/remark-cell.tsx';
-import { SourceCell } from './cells/source-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
 import { saleTotal } from './order-money.ts';
 import { ParcelsCell } from './parcels-cell.tsx';
+import { SourceCell } from './source-cell.tsx';
 
 export type OrderColumn = ColumnOf<typeof orders.normal>;
 

@@ -40,6 +40,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   };
   return (
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
+      <p className="none held-how">要挂起其他订单：在列表里按商品筛选，勾选后点“更多”里的“挂起”</p>
       <Loaded query={info}>
         {({ Listings }) =>
           Listings.length === 0 ? (

@@ -14,6 +14,7 @@ export const routes = defineRoutes([
   {
     path: '/settlementV2/payment',
     title: '付款记录',
+    also: '收款 回款',
     allow: payments.get,
     lazy: () => import('./payments-page.tsx'),
   },

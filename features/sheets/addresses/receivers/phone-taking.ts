@@ -52,7 +52,7 @@ export function takePhones(source: string): PhoneReading {
 }
 
 /** An extension that stands apart from its number: 张三（分机1234）. */
-const EXTENSION = /[(（【[]?(?:分机|转)号?[\s:：]?(\d{2,6})(?![\d房室号楼栋幢层座])[)）】\]]?/;
+const EXTENSION = /[(（【[]?(?:分机|(?<![已未微信])转)号?[\s:：]?(\d{2,6})(?![\d房室号楼栋幢层座])[)）】\]]?/;
 /** The same digits once more, by themselves in brackets. */
 const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
 const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);

@@ -86,6 +86,8 @@ function nicknames(tree: RegionTree): Alias[] {
   const xinjiang = tree.byId.get('65');
   return [
     ...(inner ? [{ text: '内蒙', kind: 'short' as const, region: inner }] : []),
-    ...(xinjiang ? [{ text: '新疆生产建设兵团', kind: 'old' as const, region: xinjiang }] : []),
+    ...(xinjiang
+      ? ['新疆生产建设兵团', '新疆兵团'].map((text) => ({ text, kind: 'old' as const, region: xinjiang }))
+      : []),
   ];
 }

@@ -25,6 +25,11 @@ describe('find the phone', () => {
     },
   );
 
+  it('keeps the extension behind the pauses of a dialled number, and takes no number of an address for it', () => {
+    expect(findPhone('13912345678,,6677 河南省')).toMatchObject({ extension: '6677' });
+    expect(findPhone('13912345678,,12号楼')).not.toHaveProperty('extension');
+  });
+
   it('takes no phone out of an order number', () => {
     expect(phone('订单202613912345678')).toBe('13912345678');
     expect(phone('订单2026112013912345678')).toBeUndefined();

@@ -3,6 +3,9 @@ import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { plainRings } from '../chat-words.ts';
 import { numberOf, unnumbered } from './serials.ts';
 
+/** 1️⃣×2 as 1号×2, as the list calls its goods. */
+const plainKeys = (text: string): string => text.replace(/(?<!\d)(\d)\ufe0f?\u20e3\ufe0f?/gu, '$1号');
+
 /** What lines say as one entry. */
 export function entryOf(lines: readonly TextLine[], isListed: boolean): ChatEntry {
   const text = lines.map((one) => one.text).join('\n');
@@ -11,5 +14,10 @@ export function entryOf(lines: readonly TextLine[], isListed: boolean): ChatEntr
   const number = numberOf(first);
   // The same number once more adds to what was wanted.
   const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
-  return { line: lines[0]?.line ?? 1, text, body: plainRings([own, ...rest].join('\n')), isListed };
+  return {
+    line: lines[0]?.line ?? 1,
+    text,
+    body: plainKeys(plainRings([own, ...rest].join('\n'))),
+    isListed,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
+import { type Answer, answersIn, isChangeOfStranger, leadOf } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
@@ -18,9 +18,10 @@ export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined
   const { offered, others } = headingOf(linesAbove);
   const answers = answersIn(lines, starts);
   const begins = starts.filter((at) => !isAnswer(lines[at], answers));
+  const writers = writersOf(lines, begins);
   const parts = begins.map((at, nth) => {
     const written = lines.slice(at, begins[nth + 1]).filter((line) => !isAnswer(line, answers));
-    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove);
+    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove, writers);
     return { entries: entriesOf(entryLines, answersTo(at, answers)), otherLines };
   });
   return {
@@ -65,7 +66,13 @@ function isListAbove(lines: readonly TextLine[], starts: readonly number[], at: 
 const isRing = (text: string): boolean => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(text);
 
 /** Parts the lines from one number to the next into the entry's own, and talk between them or behind a gap. */
-function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly TextLine[]) {
+function partLines(
+  lines: readonly TextLine[],
+  isLast: boolean,
+  above: readonly TextLine[],
+  writers: ReadonlySet<string>,
+) {
+  const own = leadOf(lines[0]?.text ?? '');
   const gap = lines.findIndex(({ text }, at) => at > 0 && text === '');
   const endsAtGap = gap > 0 && (isLast || !lines.slice(gap).some(({ text }) => hasReceiver(text)));
   const entryLines: TextLine[] = [];
@@ -74,12 +81,29 @@ function partLines(lines: readonly TextLine[], isLast: boolean, above: readonly 
     if (line.text === '') continue;
     const known = [...above, ...entryLines].map(({ text }) => text).join('\n');
     const ofStranger = isChangeOfStranger(line.text, known) ? 'unclear' : undefined;
-    const says = at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger);
+    const says =
+      at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger ?? ofOther(line.text, own, writers));
     if (says || (endsAtGap && at >= gap)) otherLines.push({ ...line, says: says ?? 'talk' });
     else entryLines.push(line);
   }
   return { entryLines, otherLines };
 }
+
+/** 荷荷 … below the entry of 藕藕: what somebody else of the list says, which nothing could be made of. */
+function ofOther(text: string, own: string, writers: ReadonlySet<string>): 'unclear' | undefined {
+  const lead = leadOf(text);
+  const isOfOther = lead !== own && writers.has(lead) && !hasReceiver(text);
+  return isOfOther && /[\d一二两三四五六七八九十不再加改]/.test(text) ? 'unclear' : undefined;
+}
+
+/** The names that entries begin with; a longer one is the beginning of an address. */
+const writersOf = (lines: readonly TextLine[], begins: readonly number[]): ReadonlySet<string> =>
+  new Set(
+    begins
+      .map((begin) => leadOf(lines[begin]?.text ?? ''))
+      .filter((name) => name.length > 1 && name.length <= MOST_LETTERS),
+  );
+const MOST_LETTERS = 6;
 
 interface LaterLine {
   line: TextLine;

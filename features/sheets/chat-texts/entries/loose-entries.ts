@@ -9,13 +9,18 @@ import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
 export function looseEntries(lines: readonly TextLine[]): ChatParts {
-  const { blocks, offered, others } = blocksOf(lines);
+  const { blocks, offered, others, hosts } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');
+  const isOfHost = ({ speaker, lines: own }: Block) =>
+    hosts.has(speaker) && !own.some(({ text }) => hasReceiver(text));
+  const answers = blocks.filter(isOfHost).flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
   return {
-    entries: joinedBlocks(blocks).flatMap((block) => entriesOf(block, speakers)),
+    entries: joinedBlocks(blocks.filter((block) => !isOfHost(block))).flatMap((block) =>
+      entriesOf(block, speakers),
+    ),
     offered: subjectWith(offered, heading),
-    others,
+    others: [...others, ...answers.map((line) => ({ ...line, says: 'talk' as const }))],
   };
 }
 
@@ -30,12 +35,18 @@ function blocksOf(lines: readonly TextLine[]) {
   const firstReceiver = lines.findIndex(({ text }) => hasReceiver(text));
   const others: ChatLine[] = [];
   const offered: OfferedGoods[] = [];
+  /** Who offers goods in a chat: what they say below is their answer to the others. */
+  const hosts = new Set<string>();
   const blocks: Block[] = [{ speaker: '', lines: [] }];
   for (const [at, line] of lines.entries()) {
     const { text } = line;
     const isAbove = text !== '' && (firstReceiver < 0 || at < firstReceiver);
-    const offers = isAbove && isOffer(text) ? offeredIn(text) : [];
+    const speaker = blocks.at(-1)?.speaker ?? '';
+    // 豆腐2块 is what others want, once somebody offers it.
+    const mayOffer = isAbove && (speaker === '' || hosts.size === 0 || hosts.has(speaker));
+    const offers = mayOffer && isOffer(text) ? offeredIn(text) : [];
     offered.push(...offers);
+    if (offers.length > 0 && speaker !== '') hosts.add(speaker);
     const isOfHeading = offers.length > 0 || (isAbove && isHeading(text));
     const says = text === '' ? undefined : (sayingOf(text) ?? (isOfHeading ? 'heading' : undefined));
     if (says) others.push({ ...line, says });
@@ -44,7 +55,7 @@ function blocksOf(lines: readonly TextLine[]) {
     const isUnderQuote = isQuote(lines[at - 1]?.text ?? '');
     if (says === 'speaker' && !isUnderQuote) blocks.push({ speaker: speakerIn(text), lines: [] });
   }
-  return { blocks, offered, others };
+  return { blocks, offered, others, hosts };
 }
 
 /** What a speaker says is one entry, unless it names several receivers; of nobody known each receiver is one. */

@@ -14,6 +14,7 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
   const first = lines.findIndex(({ text }) => hasReceiver(text));
   const [head, ...more] = lines.slice(0, Math.max(0, first));
   const receivers = lines.filter(({ text }) => hasReceiver(text));
+  if (first === 0 && receivers.length > 1) return parcelsOfLines(lines);
   if (!head || receivers.length < 2 || !receivers.every(({ text }) => PLACED.test(text))) return [];
   const orderer = leadOf(head.text);
   const above = wordsAbove([
@@ -30,7 +31,8 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
     ? nameOfCounts(counts.flat(), above.goods)
     : undefined;
   if (name === undefined) return [];
-  const remark = [...above.others, ...differenceOf(above.goods, counts.flat())].join(' ');
+  const remark = above.others.join(' ');
+  const doubts = differenceOf(above.goods, counts.flat());
   return parcels.map(({ line, text, shared }, nth) => ({
     line: nth === 0 ? head.line : line,
     text: nth === 0 ? [head, ...more, { text }].map((part) => part.text).join('\n') : text,
@@ -38,6 +40,24 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
     isListed: true,
     orderer,
     remark,
+    doubts,
+  }));
+}
+
+/** 静静 草莓1份 安静 159… above 帮妈妈带一份 周玉兰 159…: each line is a parcel, of what the first one names. */
+function parcelsOfLines(lines: readonly TextLine[]): ChatEntry[] {
+  const parcels = parcelTexts(lines);
+  const counts = parcels.map(({ text }) => countsIn(text));
+  const [first = []] = counts;
+  const [only, ...others] = first.filter(({ name }) => name !== '');
+  const isClear = counts.every((goods) => goods.length > 0) && parcels.every(({ text }) => PLACED.test(text));
+  if (!isClear) return [];
+  const name = only && others.length === 0 ? `${only.name}${only.size}` : '';
+  return parcels.map(({ line, text }, nth) => ({
+    line,
+    text,
+    body: nth === 0 ? unnumbered(text) : withName(text, name),
+    isListed: true,
   }));
 }
 
@@ -51,7 +71,10 @@ function sharesApart({ line, text }: TextLine): TextLine[] {
   return isShared ? parts.map((part) => ({ line, text: part })) : [{ line, text }];
 }
 const SHARE = String.raw`(?:第(?:\d|[一二三四五六])(?:${COUNT_UNIT})|(?:其中|另外?|还有|剩下?的?)?(?:\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})(?:寄|送|发|给)[到给]?)`;
-const BEFORE_SHARE = new RegExp(String.raw`[\s,，;；]+(?=${SHARE}[\s:：,，])`, 'u');
+const BEFORE_SHARE = new RegExp(
+  String.raw`[\s,，;；]+(?=${SHARE}[\s:：,，]|(?:\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})\s+\p{Script=Han}{2,4}\s+1[3-9]\d{9})`,
+  'u',
+);
 /** 第一箱 is one of them, 一箱寄 says how many. */
 const withoutSharing = (text: string): string =>
   text
@@ -101,7 +124,9 @@ function nameOfCounts(counts: readonly WrittenGoods[], above: readonly WrittenGo
 function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): string[] {
   const sumAbove = sumOf(above);
   const sumSent = sumOf(sent);
-  return sumAbove === sumSent || sumAbove === 0 ? [] : [`上面写的${sumAbove}与各处共${sumSent}不符`];
+  return sumAbove === sumSent || sumAbove === 0
+    ? []
+    : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
 }
 
 const WORDS = /[^\s,，;；。（）()]+/g;
@@ -116,5 +141,5 @@ const withName = (text: string, name: string): string =>
   text.replace(WORDS, (word) => {
     const [only, ...others] = goodsInWord(word) ?? [];
     const isCount = only && others.length === 0 && only.name === '' && only.size === '' && !only.isBare;
-    return isCount ? `${name}${word}` : word;
+    return isCount ? `${name}×${only.count}` : word;
   });

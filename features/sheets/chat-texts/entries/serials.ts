@@ -1,5 +1,5 @@
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?(?:[.．:：,，。](?!\d)|[.．](?=\d{1,4}[-—栋幢号楼#])|[、)）])|(\d{1,3})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,4})[)）】\]]|(\d{1,4})\s?(?:[.．:：,，。](?!\d)|[.．](?=\d{1,4}[-—栋幢号楼#])|[、)）])|(\d{1,4})\s+(?=\p{Script=Han}|[A-Z][a-z]|\p{Extended_Pictographic})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,4})\s?[位个单号])/u;
 /** A number with its own word, which may be any: 跟团号 128, #12. */
 const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 
@@ -23,4 +23,4 @@ export const unnumbered = (text: string): string =>
   text
     .replace(TICKET, '')
     .replace(NUMBERED, '')
-    .replace(/^[\s.．、:：)）]+/, '');
+    .replace(/^[\s.．、:：)）/]+/, '');

@@ -2,7 +2,7 @@ import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
 import { goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
-import { nameInWord } from '../offers/offered-names.ts';
+import { isOffered, nameInWord } from '../offers/offered-names.ts';
 import { moneyBehind } from './money-rules.ts';
 import { GAP, type PersonLine, type WordRule } from './person-line.ts';
 
@@ -18,10 +18,18 @@ export const takeSignedCount: WordRule = (word, line) => {
 
 /** 脐橙2箱, 苹果3, 草莓50块: goods and counts, perhaps with what they cost. */
 export const takeGoods: WordRule = (word, line) => {
-  const { list, goods, sums, notes } = line;
+  const { entry, list, goods, sums, notes } = line;
   const { front, money, piece, isPrice } = moneyBehind(word, list);
   const written = isPrice ? goodsBeforeMoney(front, list) : goodsOfWord(word, list);
   if (!written?.every((item) => isSure(item, line))) return undefined;
+  const [only] = written;
+  // 杭州萧山2份 counts, and says where to.
+  if (written.length === 1 && only && isCountBehindRegion(only, line)) {
+    goods.add({ ...only, name: '' });
+    line.isPastPlace = true;
+    // The whole address says it once more.
+    return entry.body.split(only.name.slice(0, 2)).length > 2 ? GAP : only.name;
+  }
   if (piece !== '') notes.push(word);
   else if (isPrice) sums.push(money);
   for (const item of written)
@@ -40,6 +48,13 @@ const isSure = ({ name, isBare }: WrittenGoods, { entry, list, isPastName, isPas
       (entry.isListed && isPastName && !isPastPlace && name !== '' && !name.includes('州'))
     : !REQUEST.test(name);
 const REQUEST = /^(?:麻烦|记得|请|帮忙)/;
+
+/** 普洱2份 is tea: two regions say where to. */
+const isCountBehindRegion = ({ name }: WrittenGoods, { list, isRegion }: PersonLine): boolean =>
+  /^\p{Script=Han}{4,10}$/u.test(name) &&
+  !isOffered(name, list.offered) &&
+  !list.shared.has(name) &&
+  isRegion(name);
 
 /** 草莓 of 草莓50块: any word costs something, but a place. */
 const goodsBeforeMoney = (front: string, list: ChatList): WrittenGoods[] | undefined =>

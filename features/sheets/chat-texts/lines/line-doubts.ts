@@ -3,8 +3,16 @@ import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
-import { isOneOfSeveral, matchOffer } from '../offers/match-offer.ts';
+import {
+  contentCounted,
+  isNoneOffered,
+  isOneOfSeveral,
+  isPartOfPiece,
+  lettersBeyond,
+  matchOffer,
+} from '../offers/match-offer.ts';
 import { isCalled } from '../offers/offered-names.ts';
+import { ACCOUNT_RULES } from './account-doubts.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -14,8 +22,15 @@ type DoubtRule = (line: PersonLine, receiver: ParsedAddress, parse: AddressReade
 const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
   [name, detail.replaceAll(LANE, ''), note]
     .flatMap((text) => text.match(WORD) ?? [])
-    .filter((word) => COUNTS.test(word) && !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))))
+    .filter(
+      (word) =>
+        !SAID_OF_ORDER.test(word) &&
+        COUNTS.test(word) &&
+        !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))),
+    )
     .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+/** 第3单, 团长备注：送一斤: what is said of the order and counts no goods. */
+const SAID_OF_ORDER = /^第\d|^[^:：]{0,4}(?:备注|留言)[:：]/u;
 /** 东四十条, 南四条: a lane of a town, where others count with 条. */
 const LANE = /(?<=\p{Script=Han})[一二三四五六七八九十]{1,2}条(?=$|胡同|[\s\d甲乙丙])/gu;
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
@@ -25,7 +40,7 @@ const COUNTS = new RegExp(
 );
 /** 一箱给李木, 一份送朋友, 一箱38mm, 分两箱: what becomes of what was counted; 多放一个冰袋: what comes with it. */
 const SHARE = new RegExp(
-  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]|不符$`,
+  String.raw`(?:${COUNT_UNIT}).{0,2}(?:[送给寄发]|自[己用留]|\d{2,3}(?:#|mm|头|果))|^分|多[放给装垫]|数量[:：]`,
   'u',
 );
 
@@ -37,20 +52,28 @@ const countsLikePrices: DoubtRule = ({ goods }) =>
 const LIKE_A_PRICE = 20;
 
 /** 大米1 where the list has two of them, 木瓜0.5箱, 有的话来1箱: goods that are not said plainly. */
-const goodsUnclear: DoubtRule = ({ goods, list }) =>
+const goodsUnclear: DoubtRule = ({ goods, list, sums }) =>
   goods.written.flatMap((written) => {
-    const { name, count } = written;
+    const { name, count, isUncounted } = written;
     if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
     if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
-    if (list.offered.some((one) => isCalled(name, one))) return [];
-    return hasSpeech(name.replace(NO_SPEECH, '')) || POINTS.test(name)
-      ? [`“${name}”可能不是商品名，请核对商品`]
+    if (name === '' && written.size !== '' && matchOffer(written, list.offered).price === '')
+      return [`“${written.size}”没写是什么商品，请选择商品`];
+    const isKnown = list.shared.has(name) || list.offered.some((one) => isCalled(name, one));
+    if (!isKnown && (hasSpeech(name) || POINTS.test(name))) return [`“${name}”可能不是商品名，请核对商品`];
+    if (isPartOfPiece(written, list.offered)) return [`“${name}${written.size}”不是整份，请核对商品和数量`];
+    const content = contentCounted(written, list.offered);
+    if (content !== '')
+      return [`接龙里一份是${content}，“${count}${written.unit}”按 ${count} 份算，请核对数量`];
+    const beyond = lettersBeyond(written, list.offered);
+    if (beyond !== '') return [`“${name}”里的“${beyond}”接龙里没有，请核对商品和规格`];
+    if (isUncounted && sums.length === 0) return [`“${name}”没写数量，按 1 份算，请核对数量`];
+    return isNoneOffered(written, list.offered)
+      ? [`“${name}${written.size}”不在接龙的商品里，请核对商品`]
       : [];
   });
 /** 上次那种红薯, 也是: what points to something said before. */
-const POINTS = /^(?:[也是还]|有(?![机友])|就(?!爱))|上次|[那这][种个款](?!年代)|一样|的话/;
-/** 就爱酸奶, 那个年代, 买一送一: what goods are called, with letters of speech. */
-const NO_SPEECH = /^就爱|那个年代|买[一二三][送赠][一二三]/u;
+const POINTS = /^[也是还]|上次|[那这][种个款]|一样|的话/;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId }, parse) => {
@@ -107,6 +130,7 @@ const RULES: readonly DoubtRule[] = [
   nameLikeGoods,
   goodsUnclear,
   wordsUnread,
+  ...ACCOUNT_RULES,
 ];
 
 /** All that is to be checked, each once. */

@@ -25,12 +25,12 @@ const takeCount: EndRule = (text, { entry, goods }) => {
 };
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
-/** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and a note says that no count stands there. */
-const takeSignatureAlone: EndRule = (text, { entry, list, goods, notes }) => {
+/** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and a doubt says that no count stands there. */
+const takeSignatureAlone: EndRule = (text, { entry, list, goods, doubts }) => {
   const mayWant = entry.isListed && list.words.isOfOne && goods.isEmpty && !goods.isCancelled;
   if (!mayWant || !isSignature(text.trim())) return undefined;
   goods.put({ name: '', size: '', count: 1, isBare: true });
-  notes.push('数量：没写按1份');
+  doubts.push('没有写数量，按 1 份读的，请核对数量');
   return text;
 };
 /** A name, a house or both; a number right behind a name is a house by its sign or its length, and else a count. */

@@ -23,11 +23,11 @@ export function receiverOf(text: string, line: PersonLine, parse: AddressReader)
   if (isListed && speaker === '' && !isReachable(receiver) && !SAME_PLACE.test(text))
     return readAgain(pickupText(text, line.list.words.hasTails), parse);
   if (speaker !== '' && receiver.name === '' && !isReachable(receiver))
-    return readAgain(spokenText(text, speaker), parse);
+    return spokenBy(speaker, readAgain(spokenText(text, speaker), parse));
   const nickname = nicknameBefore(text, receiver, isListed);
   if (speaker !== '' && receiver.name !== speaker && nickname === '') return as(speaker);
   const signature = signatureBefore(text, receiver, isListed) || nickname;
-  if (signature === '') return as('');
+  if (signature === '') return signedBefore(text, receiver, isListed, parse) ?? as('');
   const textBehind = text.slice(signature.length).replace(/^[\s,，:：]+/, '');
   return { ...readAgain(textBehind, parse), nickname: signature.replace(/^@/, '') };
 }
@@ -39,6 +39,10 @@ const readAgain = (receiverText: string, parse: AddressReader): LineReceiver => 
 });
 
 const isReachable = ({ phone, province }: ParsedAddress): boolean => phone !== '' || province !== '';
+
+/** 12栋吴姐 is no name, and stays who wrote it. */
+const spokenBy = (speaker: string, read: LineReceiver): LineReceiver =>
+  read.receiver.name === '' ? { ...read, nickname: speaker } : read;
 
 /** What somebody says who names nobody: the receiver is whoever speaks. */
 const spokenText = (text: string, speaker: string): string =>
@@ -82,6 +86,23 @@ function nicknameBefore(
     !CAPTION.test(words) &&
     (detail.endsWith(words) || ` ${note}`.includes(` ${words}`));
   return isListed && isStray ? words : '';
+}
+
+/** 0708班妈妈 of 0708班妈妈 钱多 159… 吉林省…30号: a word before a receiver that is whole without it. */
+function signedBefore(
+  text: string,
+  { name, province, detail, note, uncertain }: ParsedAddress,
+  isListed: boolean,
+  parse: AddressReader,
+): LineReceiver | undefined {
+  const [first = ''] = /^[^\s,，;；:：(（]{1,12}(?=[\s,，])/u.exec(text) ?? [];
+  const isStray =
+    first !== '' && first !== name && [...detail.split(/\s+/), ...note.split(/\s+/)].includes(first);
+  if (!isListed || province === '' || !isStray || PLACE.test(first) || CAPTION.test(first)) return undefined;
+  const again = readAgain(text.slice(first.length).replace(/^[\s,，]+/, ''), parse);
+  const { receiver } = again;
+  const isWhole = receiver.name !== '' && receiver.phone !== '' && receiver.province === province;
+  return isWhole && receiver.uncertain.length <= uncertain.length ? { ...again, nickname: first } : undefined;
 }
 
 /** 订单金额：: what a form says of an order names nobody. */

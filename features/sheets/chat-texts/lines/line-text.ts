@@ -6,8 +6,13 @@ import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import type { PersonLine } from './person-line.ts';
 
+const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
+
 /** What is said of a line as a whole, taken out or parted from its words. */
 type TextStep = (text: string, line: PersonLine) => string;
+
+/** 12:03 1箱梨 …: when it was written. */
+const withoutTime: TextStep = (text) => text.replace(/^\d{1,2}:\d{2}(?::\d{2})?\s+(?=\S)/, '');
 
 /** 昵称：大胃王. */
 const withoutNickname: TextStep = (text, line) =>
@@ -19,7 +24,16 @@ const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?
 
 /** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
 const withSpokenLabels: TextStep = (text) =>
-  text.replace(SPOKEN_NAME, ' 收件人：$1 ').replace(SPOKEN_PHONE, ' ').replace(SPOKEN_PLACE, ' ');
+  text
+    .replace(SPOKEN_GOODS, ' $<goods> ')
+    .replace(SPOKEN_NAME, ' 收件人：$1 ')
+    .replace(SPOKEN_PHONE, ' ')
+    .replace(SPOKEN_PLACE, ' ');
+/** 帮我寄|三箱猕猴桃|到陕西省…. */
+const SPOKEN_GOODS = new RegExp(
+  String.raw`(?:帮我|麻烦|给我)?[寄发送](?<goods>${NUMBER}(?:${COUNT_UNIT})\p{Script=Han}{1,8})到(?=\p{Script=Han}{2,9}(?:省|市|自治区))`,
+  'gu',
+);
 /** 收件人信息 张三: other labels behind 收件人 are nobody's name. */
 const SPOKEN_NAME =
   /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
@@ -41,7 +55,6 @@ const withoutQuestions: TextStep = (text, { notes }) =>
 const QUESTION = /[^\s,，;；。（）()]+(?:[吗么嘛]|[?？])(?=$|[\s,，;；。])/gu;
 
 const ARROW = String.raw`\s*(?:→|➡\ufe0f?|⇒|[-=]+>)\s*`;
-const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 /** 1箱→2箱: an arrow between two counts changes as its word does; 地铁站→3号口 is a way. */
 const withChangesForArrows: TextStep = (text) => text.replace(ARROW_BETWEEN_COUNTS, '改成');
 const ARROW_BETWEEN_COUNTS = new RegExp(
@@ -91,6 +104,15 @@ const withPricesApart: TextStep = (text, { list: { offered } }) =>
     .replace(PRICE_BEHIND_SIZE, (whole, price, counted) =>
       counted || offered.some((one) => Number(one.price) === Number(price)) ? ` ${price}元` : whole,
     );
+/** 脐橙2*58=116, A1+C1=77: how it adds up, and what all of it comes to, as words of their own. */
+const withCalculationsApart: TextStep = (text) =>
+  text.replace(CALCULATION_BEHIND, ' $&').replace(SUM_BEHIND_GOODS, ' 共$<sum>');
+const CALCULATION_BEHIND =
+  /(?<=[\p{L}#])(?<![xX])\d{1,4}(?:\.\d{1,2})?(?:元|块)?[*×xX✖]\d{1,4}(?:\.\d{1,2})?(?:元|块)?=\d/gu;
+
+/** 77 of A1+C1=77, where letters stand before it. */
+const SUM_BEHIND_GOODS =
+  /(?<=(?:^|\s)[^\s=]*\p{L}[^\s=*×xX✖]*)=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?(?=$|[\s,，;；。])/gu;
 const SUM_BEHIND_COUNT = new RegExp(
   String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
   'gu',
@@ -110,6 +132,13 @@ const withCountsGlued: TextStep = (text, { entry, list }) =>
 const COUNT_APART =
   /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu;
 
+/** 苹果【2箱】: how many, behind what is counted. */
+const withCountsOutOfBrackets: TextStep = (text) => text.replace(COUNT_IN_BRACKETS, '$<word>$<count> ');
+const COUNT_IN_BRACKETS = new RegExp(
+  String.raw`(?<=[\s）)】，,].*)(?<word>\p{Script=Han}{1,8})[【[（(]\s*(?<count>${NUMBER}\s?(?:${COUNT_UNIT}))\s*[】\])）]`,
+  'gu',
+);
+
 /** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
 const withCellsApart: TextStep = (text, line) => {
   line.hasCells = CELLS.test(text);
@@ -125,6 +154,7 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 
 /** In this order: cells are parted before a count that is glued to one, a form's items are read before its labels go. */
 const STEPS: readonly TextStep[] = [
+  withoutTime,
   withoutNickname,
   withSpokenLabels,
   withoutAddressee,
@@ -134,9 +164,11 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withCalculationsApart,
   withPricesApart,
   withCountsGlued,
   withCellsApart,
+  withCountsOutOfBrackets,
   withCountsApart,
   withoutItemsOfForm,
   withoutLabels,

@@ -32,6 +32,16 @@ export const takeSum: WordRule = (word, { list, sums }) => {
   sums.push(sum[1] ?? sum[2] ?? sum[3] ?? '');
   return GAP;
 };
+/** 84 of 鱿鱼3包 84: a number alone that is what the goods before it cost. */
+export const takeSumOfGoods: WordRule = (word, { entry, goods, sums }) => {
+  if (!entry.isListed || goods.isEmpty || sums.length > 0 || !/^\d{2,5}(?:\.\d{1,2})?$/.test(word))
+    return undefined;
+  const read = goods.inWordsOfList();
+  const sum = read.reduce((all, { price, count }) => all + Number(price) * count, 0);
+  if (!read.every(({ price }) => Number(price) > 0) || Math.abs(sum - Number(word)) > 0.005) return undefined;
+  sums.push(word);
+  return GAP;
+};
 /** 共61, 共3, 一共两份: of all goods together, in yuan or in pieces. */
 export const takeTotal: WordRule = (word, { sums, totals }) => {
   const { number, unit, paid } = TOTAL.exec(word)?.groups ?? {};

@@ -25,6 +25,8 @@ export interface PersonLine {
   readonly notes: string[];
   /** What can be read in two ways, in words for whoever checks it. */
   readonly doubts: string[];
+  /** Whether a word is no more than the name of a region. */
+  readonly isRegion: (word: string) => boolean;
   /** 大胃王 of 昵称：大胃王. */
   nickname: string;
   /** Is written as cells, parted by strokes. */
@@ -35,14 +37,19 @@ export interface PersonLine {
   isPastPlace: boolean;
 }
 
-export const personLine = (entry: ChatEntry, list: ChatList): PersonLine => ({
+export const personLine = (
+  entry: ChatEntry,
+  list: ChatList,
+  isRegion: (word: string) => boolean,
+): PersonLine => ({
   entry,
   list,
   goods: new LineGoods(list),
   sums: [],
   totals: [],
   notes: entry.remark ? [entry.remark] : [],
-  doubts: [],
+  doubts: [...(entry.doubts ?? [])],
+  isRegion,
   nickname: '',
   hasCells: false,
   isPastName: false,

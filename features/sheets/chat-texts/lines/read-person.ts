@@ -11,7 +11,7 @@ import { readWords } from './word-rules.ts';
 
 /** Reads what one of the list wrote: goods by its words and its end, and the receiver by what these leave. */
 export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReader): ChatPerson {
-  const line = personLine(entry, list);
+  const line = personLine(entry, list, (word) => isRegion(word, parse));
   const wordsLeft = readWords(textOfWords(line), line);
   settleTotals(line);
   const receiverText = textOfReceiver(readEnd(wordsLeft, line), line);
@@ -28,6 +28,12 @@ export function readPerson(entry: ChatEntry, list: ChatList, parse: AddressReade
     isCancelled: goods.isCancelled,
     doubts: doubtsOf(line, receiver.receiver, parse),
   };
+}
+
+/** 杭州萧山: a region and nothing else. */
+function isRegion(word: string, parse: AddressReader): boolean {
+  const { province, detail, name, note } = parse(word);
+  return province !== '' && detail === '' && name === '' && note === '';
 }
 
 /** What goods and sums leave of a line, without the signs that stood between them, and the notes behind it. */

@@ -10,7 +10,15 @@ import {
   takeKindBehind,
 } from './kind-rules.ts';
 import { PLACE } from './line-receiver.ts';
-import { takeCalculation, takeFee, takePayment, takePhoneTail, takeSum, takeTotal } from './money-rules.ts';
+import {
+  takeCalculation,
+  takeFee,
+  takePayment,
+  takePhoneTail,
+  takeSum,
+  takeSumOfGoods,
+  takeTotal,
+} from './money-rules.ts';
 import { takeCountsAhead, takeGoodsByPrice } from './offer-rules.ts';
 import type { PersonLine, WordRule } from './person-line.ts';
 import { takeGoodsForOther, withoutPacking } from './share-rules.ts';
@@ -21,6 +29,7 @@ const RULES: readonly WordRule[] = [
   takePayment,
   takePhoneTail,
   takeSum,
+  takeSumOfGoods,
   takeTotal,
   takeCalculation,
   takeGoodsForOther,

@@ -22,12 +22,12 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
 /** Sold by weight, or in pieces of one: 五花肉1斤 26, of which somebody wants 2斤. */
 const isSoldByWeight = ({ isWeighed, name }: OfferedGoods): boolean =>
   isWeighed || ONE_OF_WEIGHT.test(name.trim());
-const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})$`, 'u');
+const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})装?$`, 'u');
 
 /** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
 function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
   const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
-  if (size !== '' && !Number.isInteger(weight)) return undefined;
+  if (size !== '' && (!Number.isInteger(weight) || size.includes('半'))) return undefined;
   const isByWeight = count === 1 && weight >= 1 && !plainName(name).includes(plainName(size));
   return isByWeight ? Math.round(weight) : count;
 }
@@ -74,6 +74,19 @@ const byWholeName: OfferRule = ({ name }, { alike }) =>
   alike.find((one) => plainName(one.name) === plainName(name)) ??
   only(alike.filter((one) => nameWithoutSize(one) === plainName(name)));
 
+/** 红心大果 of 红心猕猴桃 大果12个: its first letters and its last, of one thing alone. */
+const byParts: OfferRule = ({ name, size }, { all }) =>
+  size === '' ? only(all.filter((one) => hasParts(one, name))) : undefined;
+
+function hasParts(offer: OfferedGoods, name: string): boolean {
+  const own = plainName(offer.name);
+  const word = plainName(name);
+  return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 2).some((cut) => {
+    const from = own.indexOf(word.slice(0, cut));
+    return from >= 0 && own.indexOf(word.slice(cut), from + cut) >= 0;
+  });
+}
+
 /** The first that knows the goods, or knows that they are none of the list's. */
 const RULES: readonly OfferRule[] = [
   // Colours alone name nothing else, and a letter may be a part of many names.
@@ -85,11 +98,40 @@ const RULES: readonly OfferRule[] = [
   byWeight,
   byEnding,
   byWholeName,
+  byParts,
 ];
 
 /** 大米 of 大米10斤 and 大米20斤: a name that several of the list have, and no word of which. */
 export const isOneOfSeveral = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
   written.name !== '' && offerOf(written, all) === undefined && offersAlike(written, all).length > 1;
+
+/** 松花蛋 where the list has 咸鸭蛋 alone: what it sells at a price is all that one can want of it. */
+export const isNoneOffered = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
+  written.name !== '' && all.some(({ price }) => price !== '') && offerOf(written, all) === undefined;
+
+/** 卤牛肉半斤 of what is sold by the jin: no number of pieces. */
+export function isPartOfPiece(written: WrittenGoods, all: readonly OfferedGoods[]): boolean {
+  const offer = offerOf(written, all);
+  return offer !== undefined && isSoldByWeight(offer) && piecesByWeight(written, offer) === undefined;
+}
+
+/** 30枚 of 柴鸡蛋30枚, of which somebody wants 60枚: what one piece holds, counted in the same unit. */
+export function contentCounted(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const { unit = '', count } = written;
+  const name = unit === '' ? '' : (offerOf(written, all)?.name ?? '');
+  const [content = '', number] = new RegExp(String.raw`(\d+)${unit}(?!\p{L})`, 'u').exec(name) ?? [];
+  return Number(number) > 1 && Number(number) !== count ? content : '';
+}
+
+/** 松花 of 松花皮蛋 where the list has 皮蛋: what is written besides the name of what was taken for it. */
+export function lettersBeyond(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const offer = offerOf(written, all);
+  const word = plainName(written.name);
+  if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
+  const own = plainName(offer.name);
+  if (own.includes(word) || hasParts(offer, written.name)) return '';
+  return word.replace(nameWithoutSize(offer), '');
+}
 
 const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): readonly OfferedGoods[] => {
   const word = plainName(name);

@@ -56,12 +56,13 @@ const CLASS_BEHIND = new RegExp(String.raw`(?<=\p{Script=Han}{2})\s*${CLASS}$`, 
 
 const takeNamed: PartRule = (part, line) => {
   const { name, kinds } = nameBeforeKinds(part.name);
-  const own = withoutArrival(name).replace(/^.*[～~|｜]\s+(?=\p{Script=Han})/u, '');
+  const own = withoutArrival(name).replace(/^.*(?:[～~|]\s+|[!！。]\s*)(?=\p{Script=Han}{2})/u, '');
   return offersOf(part, own, line, kinds);
 };
 /** 今天库尔勒香梨到啦～ 6斤装: that it has come is no part of its name. */
 const withoutArrival = (name: string): string =>
   name
+    .replace(/^@\S+\s+/, '')
     .replace(/^(?:今天|今日|今晚|明天|明日|本周|新到)的?(?=\p{L}{2})/u, '')
     .replace(/(?:又?到[啦了货]|来[啦了]|上[新架]|开[团抢]|现货)[～~!！，,\s]*/u, '')
     .trim();
@@ -79,7 +80,7 @@ function goodsOf(part: PricedPart, line: LineName): OfferedGoods[] {
 
 /** Goods by the name of a part, which those behind it in the line may leave out. */
 function offersOf(
-  { price, letter, set, isWeighed }: PricedPart,
+  { price, letter, picture, set, isWeighed }: PricedPart,
   name: string,
   line: LineName,
   kinds?: readonly string[],
@@ -89,9 +90,14 @@ function offersOf(
   return namesOfTastes(set === '' ? name : `${set} ${name}`).map((taste) => ({
     name: taste,
     price,
-    letter,
+    letter: letter || gradeOf(taste) || picture,
     isWeighed,
     ...(kinds && { kinds }),
   }));
 }
+/** 80# of 80#果 10斤. */
+const gradeOf = (name: string): string => {
+  const [, grade = ''] = /^(\d{2,3})(?:#|mm)/.exec(name) ?? [];
+  return grade && `${grade}#`;
+};
 const SIZED_PACK = new RegExp(String.raw`\d+(?:\.\d+)?\s?(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?`, 'g');

@@ -23,7 +23,7 @@ const ENDS: readonly string[] = [
   String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
   // Behind a price, before another name.
   String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
-  String.raw`(?<=\d\s?[/每一]\s?(?:${UNITS}))\s+(?=[\u4e00-\u9fffA-Za-z])`,
+  String.raw`(?<=\d\s?(?:元|块)?[/每一]\s?(?:${UNITS}|块|片))\s+(?=[\u4e00-\u9fffA-Za-z])`,
   // Behind a price, before another size: 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
   String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
   String.raw`(?<=(?:${UNITS})装?[\s:：]*\d{1,4})[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s:：]*\d)`,

@@ -12,6 +12,8 @@ export interface PricedPart {
   price: string;
   /** What it is called in the list: A, ①, 1号. */
   letter: string;
+  /** 🍎 of 🍎阿克苏苹果: by which others call it. */
+  picture: string;
   /** A of A套餐, which is a name of its own. */
   set: string;
   /** Its price is that of a weight. */
@@ -20,7 +22,7 @@ export interface PricedPart {
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|(?<set>套餐)|[】\].、:：)）\s])\s*|(?<key>\d)\ufe0f?\u20e3\ufe0f?\s*|(?:\d\ufe0f?\u20e3\ufe0f?)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
-const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)))?`;
+const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)|(?<=\/)\p{Script=Han}{1,2}(?=$|[\s，,。（(])))?`;
 /** What may stand behind a price. */
 const BEHIND_PRICE = [
   '包邮|顺丰|[，,。!！]',
@@ -42,11 +44,12 @@ const WRITTEN: readonly RegExp[] = [
 
 /** 🦀 before A套餐. */
 const PICTURES = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+/u;
+const PICTURE = /^\p{Extended_Pictographic}(?=\ufe0f?\s*\p{L})/u;
 /** 35💰. */
 const MONEY_PICTURE = /(?<=\d)\s?[💰💵💴]\ufe0f?/gu;
 /** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
 const TITLE_WORD = new RegExp(
-  String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
+  String.raw`^#?\s*(?:(?:接龙|团购|拼团|开团)[\s:：]+|[^\s:：]{1,8}(?:接龙|团购|拼团|开团)\s*[:：]\s*)?(?:\S{0,10}(?:团购?|接龙|专场|到货)\s+(?!\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s/:：]+[¥￥]?\d)|(?:今天|明天|今日|明日|本周|周.)?(?:发货?|开团|上新|有)[\s:：]+)?`,
   'u',
 );
 
@@ -72,7 +75,7 @@ const PRICE_SIGNS: readonly ((part: WrittenPart) => boolean)[] = [
   ({ text, groups: { ring }, place }) => place === 'heading' && (Boolean(ring) || NAME_AND_NUMBER.test(text)),
 ];
 const SIZED = new RegExp(
-  String.raw`\d\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
+  String.raw`[\d半]\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
   'i',
 );
 const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
@@ -89,6 +92,7 @@ const FIRST_PRICE = new RegExp(
 
 /** A part of a line as a name and its price; undefined where it has none. */
 export function pricedPart(part: string, place: OfferPlace): PricedPart | undefined {
+  const [picture = ''] = PICTURE.exec(part.trim()) ?? [];
   const text = part.trim().replace(PICTURES, '').replace(MONEY_PICTURE, '元').replace(TITLE_WORD, '');
   if (NO_GOODS.test(text) || /\d{7}/.test(part)) return undefined;
   const groups = groupsOf(text);
@@ -102,6 +106,7 @@ export function pricedPart(part: string, place: OfferPlace): PricedPart | undefi
     name,
     price,
     letter: letterOf(groups),
+    picture,
     set: set ? letter.toUpperCase() + set : '',
     isWeighed: unit !== undefined && BY_WEIGHT.test(unit),
   };

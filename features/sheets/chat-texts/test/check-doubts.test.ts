@@ -45,11 +45,12 @@ describe('what of a chat is to be checked', () => {
   });
 
   it.each(['就爱酸奶2份', '有机花菜2份', '有友凤爪2包', '那个年代辣酱2瓶', '蛋糕买一送一 1份'])(
-    'is no name of goods that has letters of speech: %s',
+    'is no name of goods with letters of speech that the list has, or that several write: %s',
     (wish) => {
       const [, name = ''] = /^(\D+?)\s?\d/u.exec(wish) ?? [];
-      expect(doubtsOf(wish)).toBe('');
       expect(doubtsOf(wish, `#接龙\n${name} 20元\n苹果 9元\n`)).toBe('');
+      const people = readChatText(`1. 林林 ${wish} ${WHERE}\n2. 周周 ${wish} ${WHERE}`).people;
+      expect(people.map(({ doubts }) => doubts.join())).toEqual(['', '']);
     },
   );
 

@@ -161,13 +161,24 @@ describe('how people of a list name what they want', () => {
     expect(read(text)[0]).toBe(person);
   });
 
+  it('doubts parcels that are more or fewer than what was counted above them, and keeps that out of the note', () => {
+    const text = `#接龙\n1. 罗强 脐橙6箱\n2箱 高洁 ${phone(1)} ${PLACE}1号\n3箱 高建军 ${phone(2)} ${PLACE}2号`;
+    const people = readChatText(text).people;
+    expect(people).toHaveLength(2);
+    for (const { doubts, receiver } of people) {
+      expect(doubts).toEqual(['上面写的 6 份与各处共 5 份不符，请核对各寄多少']);
+      expect(receiver.note).not.toContain('不符');
+    }
+  });
+
   it('takes who is in the list of one thing for one who wants it, and says that no count was written', () => {
     const text = '#接龙\n南瓜饼 15元/份\n1. 林林2份\n2. 周周3\n3. 隔壁老王\n4. 3-201 +1';
-    expect(read(text)).toEqual([
-      '林林|南瓜饼×2',
-      '周周|南瓜饼×3',
-      '隔壁老王|南瓜饼×1|数量：没写按1份',
-      '3-201|南瓜饼×1',
+    expect(read(text)).toEqual(['林林|南瓜饼×2', '周周|南瓜饼×3', '隔壁老王|南瓜饼×1', '3-201|南瓜饼×1']);
+    expect(readChatText(text).people.map(({ doubts }) => doubts)).toEqual([
+      [],
+      [],
+      ['没有写数量，按 1 份读的，请核对数量'],
+      [],
     ]);
   });
 
@@ -183,10 +194,10 @@ describe('how people of a list name what they want', () => {
     ['我要3份', '南瓜饼×3'],
     ['帮我留一份', '南瓜饼×1'],
     ['要南瓜饼2', '南瓜饼×2'],
-    ['谢霆锋', '谢霆锋|南瓜饼×1|数量：没写按1份'],
-    ['金牛座', '金牛座|南瓜饼×1|数量：没写按1份'],
-    ['幸福一家人', '幸福一家人|南瓜饼×1|数量：没写按1份'],
-    ['张三 5栋301', '张三|5栋301|南瓜饼×1|数量：没写按1份'],
+    ['谢霆锋', '谢霆锋|南瓜饼×1'],
+    ['金牛座', '金牛座|南瓜饼×1'],
+    ['幸福一家人', '幸福一家人|南瓜饼×1'],
+    ['张三 5栋301', '张三|5栋301|南瓜饼×1'],
   ])('tells a name from the count behind it and from what is done: %s', (entry, person) => {
     expect(read(`#接龙\n南瓜饼 15元/份\n1. ${entry}\n2. 周周 2份`)[0]).toBe(person);
   });

@@ -41,13 +41,32 @@ const NUMBER_AND_COUNT = new RegExp(
 );
 const NUMBERED = new RegExp(`^(?:${NUMBER_AND_COUNT.source.replaceAll(/\?<\w+>/g, '?:')})+$`, 'u');
 
-const RULES: readonly NumberRule[] = [eachOfNumbers, numberTimes, numbersAlone, numbersAndCounts];
+/** ① of 1号, where the list counts its goods in rings. */
+const ringOf = (name: string): string => {
+  const number = Number.parseInt(name, 10);
+  return number >= 1 && number <= 20 ? String.fromCharCode(0x245f + number) : name;
+};
+/** 75# of 75#2箱, 80果1箱: how big the fruit is, where the list sells by it. */
+const byGrade: NumberRule = (word) => {
+  const { grade = '', count } = GRADE.exec(word)?.groups ?? {};
+  return grade === ''
+    ? undefined
+    : [{ ...numbered('', count ? countOf(count) : 1), name: `${grade}#`, isBare: count === undefined }];
+};
+const GRADE = new RegExp(
+  String.raw`^(?<grade>\d{2,3})(?:(?:#|mm)果?|果)(?:[*×xX✖✕+]?\s?(?<count>${COUNT_NUMBER})(?:${COUNT_UNIT})?)?$`,
+  'u',
+);
+
+const RULES: readonly NumberRule[] = [eachOfNumbers, numberTimes, numbersAlone, numbersAndCounts, byGrade];
 
 /** 1号2份, 1、3、4各一份: goods by their numbers, all of which the list has. */
 export function goodsByNumber(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
   for (const rule of RULES) {
     const goods = rule(word);
-    if (goods) return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
+    if (!goods) continue;
+    const named = goods.map((one) => ({ ...one, name: letters.has(one.name) ? one.name : ringOf(one.name) }));
+    return named.every(({ name }) => letters.has(name)) ? named : undefined;
   }
   return undefined;
 }

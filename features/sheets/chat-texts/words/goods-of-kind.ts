@@ -1,5 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import { kindAhead, kindOfGoods } from '../goods-kinds.ts';
 import { COUNT_NUMBER, type ListWords } from './list-words.ts';
 
@@ -11,12 +11,28 @@ const byNameAndKind: KindRule = (piece, list) => {
   const found = kindOfGoods(piece, namesIn(piece, list), list.hasSizes);
   if (!found) return undefined;
   const { name, kind, rest } = found;
+  const several = list.hasSizes ? undefined : kindsWithCounts(`${kind}${rest}`);
+  if (several) return several.map((own) => ({ ...own, name, size: '', isBare: false }));
   const { each } = EACH_BEHIND.exec(rest)?.groups ?? {};
   const kinds = each ? kind.split(/[、/＋]/u) : [kind];
   const counted =
     rest === '' ? { name, size: '', count: 1, isBare: true } : countBehind(each ? `${each}份` : rest);
   return counted && kinds.map((own) => ({ ...counted, name, kind: own }));
 };
+/** 黑2白1, 黑两件白一件: several kinds, each with its count. */
+function kindsWithCounts(text: string): { kind: string; count: number }[] | undefined {
+  const counted: { kind: string; count: number }[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const kind = kindAhead(rest);
+    const [behind = '', count = ''] = COUNT_BEHIND.exec(rest.slice(kind.length)) ?? [];
+    if (kind === '' || behind === '') return undefined;
+    counted.push({ kind, count: numberInWords(count) });
+    rest = rest.slice(kind.length + behind.length);
+  }
+  return counted.length > 1 ? counted : undefined;
+}
+const COUNT_BEHIND = new RegExp(String.raw`^[*×xX]?(${COUNT_NUMBER})(?:${COUNT_UNIT})?[+，、和]?`, 'u');
 const EACH_BEHIND = new RegExp(String.raw`^各(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`, 'u');
 
 const namesIn = (piece: string, { shorts, letters, hasSizes }: ListWords): string[] => [

@@ -94,8 +94,23 @@ const NAME = /^(?:\p{Script=Han}{2,4}|[A-Za-z]{3,12})$/u;
 /** 再要些|脐橙2: what is done stands before goods, and with more letters than a name has. */
 const SPOKEN_AHEAD = /^(?:我|再|还|也|要|来|订|买|拿|加|给|帮|共|各|每|另|老板|团长).{2}/u;
 
+/** 3单元201荔枝1份: between a house and goods of the list. */
+const atGoodsBehindHouse: GapRule = (word, { shorts }) => {
+  const short = shorts.find((one) => word.includes(one));
+  const at = short === undefined ? -1 : word.indexOf(short);
+  if (at < 1 || !HOUSE_LAST.test(word.slice(0, at))) return undefined;
+  const isGoods = goodsInWord(word.slice(at))?.every(({ isBare }) => !isBare) ?? false;
+  return isGoods ? `${word.slice(0, at)} ${word.slice(at)}` : undefined;
+};
+const HOUSE_LAST = /\p{Script=Han}{2}.*(?:\d|[号室栋幢座]|单元)$/u;
+
 /** The first that fits a word; one with separators is read by these alone. */
-const INSIDE_RULES: readonly GapRule[] = [atSeparators, atMannerBehindCount, atMannerBehindName];
+const INSIDE_RULES: readonly GapRule[] = [
+  atSeparators,
+  atMannerBehindCount,
+  atMannerBehindName,
+  atGoodsBehindHouse,
+];
 /** The same of the first word, which may begin with a name. */
 const NAME_RULES: readonly GapRule[] = [atCountBehindName, atGoodsBehindName];
 

@@ -12,6 +12,8 @@ const endings: readonly RegExp[] = [
   ),
   new RegExp(`^(.+?)[\\s,，;；|/]*(?:数量|件数)\\s*[:：]\\s*(\\d{1,4})\\s*${unit}?[;；,，]?$`),
   /^(.+?)[\s,，]+(?:共)?(\d{1,4})\s*[件份个][;；,，]?$/,
+  // 脐橙 +2, as group buyers count; 买2+1 and 10+1斤 are offers.
+  new RegExp(`^(.+?)(?<![\\d买送赠加]\\s*)\\s*[+＋]\\s*(\\d{1,3})\\s*${unit}?[;；,，]?$`),
 ];
 
 /** 250ml*12 and 5g×20包 say what is in a pack, not how many are ordered. */

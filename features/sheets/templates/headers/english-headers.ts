@@ -4,6 +4,7 @@ const words: Readonly<Record<string, string>> = {
   product: '商品',
   item: '商品',
   commodity: '商品',
+  lineitem: '单品',
   order: '订单',
   sub: '子',
   sku: 'sku',

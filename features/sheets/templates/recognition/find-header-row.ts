@@ -9,8 +9,10 @@ const explained = /^([^\s(（[【:：,，;；]{2,20})\s*([(（[【:：,，;；\n
 const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/;
 const example = /例|比如|格式|形如|如[:：]?\s*[\d“"]/;
 
-const isName = (text: string, index: number, least: number): boolean =>
-  candidatesOf(readHeader(text), index).some(({ score }) => score >= least);
+const sureness = (text: string, index: number): number =>
+  Math.max(0, ...candidatesOf(readHeader(text), index).map(({ score }) => score));
+
+const isName = (text: string, index: number, least: number): boolean => sureness(text, index) >= least;
 
 /**
  * A header that says how to fill it in, such as 收货地址（省市区+详细地址） or 电话（例：13800000000）, holds the words of
@@ -91,4 +93,4 @@ export function likelyHeader(rows: readonly (readonly string[])[]): JoinedHeader
 
 /** The same where the row is known. */
 export const headerAt = (rows: readonly (readonly string[])[], at: number): JoinedHeader =>
-  joinHeaderRows(rows, at, (text) => isName(text, 0, 60));
+  joinHeaderRows(rows, at, (text) => sureness(text, 0));

@@ -24,9 +24,11 @@ export function joinPhones(
   draft: ColumnDraft,
   headers: readonly string[],
   named: readonly ColumnCandidate[],
+  isOwn: boolean,
 ): void {
   const { mobile } = draft;
-  if (!mobile || mobile.from === 'template' || mobile.more) return;
+  // Which phones a shop's own template takes, its shop has said.
+  if (!mobile || mobile.more || (isOwn && mobile.from === 'template')) return;
   const used = new Set(
     Object.values(draft).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]),
   );

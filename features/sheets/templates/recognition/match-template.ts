@@ -1,5 +1,5 @@
-import { repeatableFields } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
+import { mayRepeat } from '../headers/numbered-header.ts';
 import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import type { SheetTemplate } from '../sheet-template.ts';
 
@@ -62,7 +62,8 @@ function mapColumns(
     const place = { index, header: headers[index] ?? '' };
     const first = mapping[field];
     if (first === undefined) mapping[field] = { ...place, score: 100, from: 'template' };
-    else if (repeatableFields.has(field)) mapping[field] = { ...first, more: [...(first.more ?? []), place] };
+    else if (mayRepeat(field, place.header))
+      mapping[field] = { ...first, more: [...(first.more ?? []), place] };
   }
   return mapping;
 }

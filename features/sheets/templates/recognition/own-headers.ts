@@ -43,7 +43,7 @@ export function ownHeader<S extends Sheet>(
   const { at, titles: header } =
     headerAt < 0
       ? { at: headerAt, titles: [] }
-      : joinHeaderRows(head, headerAt, (text) => text !== '' && isName(headerKey(text)));
+      : joinHeaderRows(head, headerAt, (text) => (text !== '' && isName(headerKey(text)) ? 100 : 0));
   const rows = at < 0 ? [] : head.slice(at + 1, at + 1 + SAMPLE);
   const template = chosen ?? fitting(sheet, header, templates);
   const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header, rows);

@@ -8,11 +8,12 @@ import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { joinPhones } from './join-phones.ts';
 import { noteCandidates } from './note-columns.ts';
+import { firstOfNumbered, joinNumberedGoods } from './numbered-goods.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
 import { isPlatformName, valueCandidates } from './value-candidates.ts';
-import { weighByContent } from './weigh-by-content.ts';
+import { isContradicted, weighByContent } from './weigh-by-content.ts';
 
 export type Rows = readonly (readonly string[])[];
 
@@ -53,7 +54,7 @@ export function proposeMapping(
   { codes = NONE, ...known }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
-  const named = parcelNumbers(allCandidates(headers)).filter(
+  const named = parcelNumbers([...allCandidates(headers), ...firstOfNumbered(headers)]).filter(
     (candidate) => !isFormSource(candidate, headers, rows),
   );
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
@@ -67,18 +68,20 @@ export function proposeMapping(
   addGoodsColumns(draft, headers, rows, known);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
+    const believed = named.filter((candidate) => !isContradicted(candidate, rows));
     const silent = sniffColumns(rows, width).filter(
       (candidate) =>
         // Beside columns of products another one of counts is none of the pieces of a row.
         !(candidate.field === 'quantity' && draft.goodsColumn) &&
-        isSilent(headers[candidate.index], candidate, named, rows),
+        isSilent(headers[candidate.index], candidate, believed, rows),
     );
     add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
-  joinPhones(draft, headers, named);
+  joinNumberedGoods(draft, headers);
+  joinPhones(draft, headers, named, known.aside !== undefined);
   return draft;
 }
 

@@ -1,6 +1,7 @@
 import type { SheetField } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
 import type { MappedColumn } from '../recognition.ts';
+import { candidatesOf } from './column-candidates.ts';
 
 export type ColumnDraft = { [Field in SheetField]?: MappedColumn };
 
@@ -34,9 +35,23 @@ function settleOwnNumber(draft: ColumnDraft, headers: readonly string[]): void {
   if (header !== undefined) draft.orderNo = { index, header, score: 80, from: 'synonym' };
 }
 
+/** SKU名称 is the specification beside a product, and the product where no other column is one. */
+function settleProduct(draft: ColumnDraft): void {
+  const { product, spec } = draft;
+  if (product || !spec || spec.from === 'template') return;
+  const isProduct = candidatesOf(readHeader(spec.header), spec.index).some(
+    ({ field, score }) => field === 'product' && score >= NAMED,
+  );
+  if (isProduct) move(draft, 'spec', 'product');
+}
+
+/** From here on a header names a product, though it may name something else as well. */
+const NAMED = 80;
+
 /** What the meaning of one column says about another. */
 export function settleColumns(draft: ColumnDraft, headers: readonly string[]): void {
   settleRegion(draft);
   settleOwnNumber(draft, headers);
+  settleProduct(draft);
   if (draft.sourceOrderNo === undefined) settleNumbers(draft);
 }

@@ -15,10 +15,11 @@ const expected: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
 const unlike: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
   receiver: ['phone', 'date', 'amount', 'number', 'waybill'],
   address: ['phone', 'date', 'amount', 'count', 'number', 'waybill'],
-  product: ['phone', 'date', 'amount', 'address'],
+  product: ['phone', 'date', 'amount', 'address', 'contact'],
   externalId: ['date', 'address', 'contact'],
   orderedAt: ['phone', 'address', 'name', 'province'],
   paidAt: ['phone', 'address', 'name', 'province'],
+  buyerName: ['phone', 'date', 'amount'],
   channel: ['phone', 'date', 'amount'],
 };
 
@@ -26,6 +27,12 @@ function contradicts({ field }: ColumnCandidate, column: SampleColumn): boolean 
   const shapes = expected[field];
   if (shapes) return column.shareOf(() => true) > 0 && shapes.every((shape) => column.share(shape) === 0);
   return (unlike[field] ?? []).reduce((sum, shape) => sum + column.share(shape), 0) === 1;
+}
+
+/** Whether all that a column holds is something else than its header says. */
+export function isContradicted(candidate: ColumnCandidate, rows: Rows): boolean {
+  const column = sampleColumn(rows, candidate.index);
+  return column.cells.length > 0 && contradicts(candidate, column);
 }
 
 /** One person on every row, beside a column of persons that differ, sends the parcels or sells the goods. */
@@ -49,6 +56,10 @@ function asSaid(candidate: ColumnCandidate, column: SampleColumn): ColumnCandida
   const { cells } = column;
   if (field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
     return { ...candidate, field: 'orderNo', score: 99 };
+  }
+  // #1001 under Name is the order, not somebody.
+  if (field === 'receiver' && cells.every((cell) => /^#\d{3,}$/.test(cell))) {
+    return { ...candidate, field: 'sourceOrderNo' };
   }
   // 快递 heads a column of carriers as often as one of numbers.
   if (field === 'expressCompany' && cells.every((cell) => /^[a-z]{0,4}\d{8,}/i.test(cell))) {

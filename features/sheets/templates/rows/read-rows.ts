@@ -1,9 +1,11 @@
 import { besidePhone } from '../cells/beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
 import type { SheetField } from '../fields/order-fields.ts';
+import { isProductField } from '../headers/numbered-header.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
 import { continues, fillDown, hasReceiver } from './fill-down.ts';
 import { type GoodsColumns, goodsColumnsOf } from './goods-lines.ts';
+import { goodsSetsOf } from './goods-sets.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
@@ -40,7 +42,8 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
       field: field as SheetField,
       index,
       header,
-      ...(more && { more }),
+      // Of several products each has its own.
+      ...(more && !isProductField(field) && { more }),
       ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
     }))
     .sort((left, right) => left.index - right.index);
@@ -144,10 +147,22 @@ function productsOf(values: LineValues, { command, isWhole }: ReadRowsOptions): 
   return isOne ? [{ values, remarks: [] }] : splitGoods(values);
 }
 
+/** How the products of a row are taken apart, where they have columns of their own. */
+function partsBy(
+  goods: GoodsColumns | undefined,
+  setsOf: ReturnType<typeof goodsSetsOf>,
+  cells: readonly string[],
+  options: ReadRowsOptions,
+): ((values: LineValues) => readonly GoodsPart[]) | undefined {
+  if (goods) return (values) => goods.partsOf(values, cells);
+  return setsOf && ((values) => setsOf(values, cells).flatMap((part) => productsOf(part.values, options)));
+}
+
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
   const goods = goodsColumnsOf(mapping);
+  const setsOf = goodsSetsOf(mapping);
   let above: LineValues = {};
   return (cells, row) => {
     if (cells.every((cell) => cell.trim() === '')) {
@@ -194,7 +209,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
         remarks,
         options,
         besidePhonesIn(mapping, cells),
-        goods && ((one) => goods.partsOf(one, cells)),
+        partsBy(goods, setsOf, cells, options),
       ),
     };
   };

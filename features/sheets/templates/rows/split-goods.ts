@@ -18,10 +18,10 @@ const goodsFields = [
 ] as const;
 const severalInCell = /[\n\r;；]/;
 /** Joined products end in counts: `苹果x2+梨x1`. Other + signs and commas belong to names. */
-const mayBeJoined = /[+，,、].*(?:[x×✕*X]\s*\d|\d\s*[件份个])/;
+const mayBeJoined = /[+，,、].*(?:[x×✕*X]\s*\d|\d\s*[件份个]|[+＋]\s*\d{1,3}$)/;
 
 /** What a count behind a product is written with. */
-const MAY_COUNT = /[x×✕*＊件份个][^\p{Script=Han}]{0,6}$/iu;
+const MAY_COUNT = /[x×✕*＊+＋件份个][^\p{Script=Han}]{0,6}$/iu;
 
 function pieces(text: string | undefined): string[] {
   return (text ?? '')
@@ -51,9 +51,16 @@ function piecesFor(values: LineValues, count: number, at: number): LineValues {
   return part;
 }
 
+/** Several lines of a spec are several products; 10斤;大果 in one line is one, unless another column has as many parts. */
+function specsIn({ spec = '', ...values }: LineValues): number {
+  const count = pieces(spec).length;
+  const isShared = goodsFields.some((field) => field !== 'spec' && pieces(values[field]).length === count);
+  return /[\n\r]/.test(spec.trim()) || isShared ? count : 1;
+}
+
 function splitSeveral(values: LineValues): GoodsPart[] {
   const products = splitProducts(values.product ?? '');
-  const count = Math.max(products.length, pieces(values.spec).length, pieces(values.externalId).length);
+  const count = Math.max(products.length, specsIn(values), pieces(values.externalId).length);
   if (count <= 1) return [{ values, remarks: [] }];
   const remarks = countsRemark(
     values.quantity,

@@ -5,7 +5,7 @@ import type { HeaderRule } from '../headers/header-rules.ts';
  * proposes a meaning, weakly enough that any rule and any cell that contradicts it wins.
  */
 const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: string])[] = [
-  ['receiver', 54, '(?:收货|收件|收)(?:人|方)?|姓名'],
+  ['receiver', 54, '(?:收货|收件|(?<![签应实代验未已回])收)(?:人|方)?|姓名'],
   ['street', 50, '(?:区县?|县)(?:街道|乡镇|镇)'],
   ['mobile', 54, '手机号?|电话号?|联系方式|联系号|联系电话'],
   ['idNumber', 60, '身份证号?|证件号'],
@@ -22,7 +22,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['sourceOrderNo', 46, '(?:礼品|礼券|预售|预约|客|需求)单号'],
   ['unitPrice', 50, '价'],
   ['unitPrice', 52, '单价|价格|售价|结算价|供货价|代发价|批发价|到手价'],
-  ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团)(?:时间|日期)'],
+  ['orderedAt', 52, '(?:下单|成交|成团|订购|报名|接龙|跟团|团购|开团|拼团)(?:时间|日期)'],
   ['paidAt', 52, '(?:付款|支付)(?:时间|日期)'],
   ['paidAmount', 50, '实付|已付|应付|[给付收交]了?多少钱?|付款金额|支付金额'],
   ['buyerName', 50, '用户|昵称|网名|下单人'],
@@ -31,7 +31,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   [
     'buyerNote',
     50,
-    '留言|留言给.{1,4}|附言|要求|嘱咐|[说讲]的(?:话|事)?|[给对](?:卖家|商家|店家|老板|团长|客服|我们)的话',
+    '留言|留言给.{1,4}|附言|要求|嘱咐|[说讲]的(?:话|事)?|[给对](?:卖家|商家|店家|老板|团长|客服|我们)(?:的|[留说捎]句?)话',
   ],
   ['sellerNote', 52, '给(?:供应商|厂家|仓库|快递|发货)(?:人|方)?的?(?:备注|留言)'],
 ];

@@ -85,7 +85,7 @@ export const statementSheet = sheet({
       ],
       words: /(?:退货?|扣|赔付?|收回|冲减|核销|回款|已[付收])(?:应[收付])?(?:款|金)?额?$/,
       unless: /折扣|扣率|比例/,
-      endings: ['扣款', '退款', '扣除', '赔付', '退款金额', '扣款金额', '减少'],
+      endings: ['扣款', '退款', '扣除', '赔付', '退款金额', '扣款金额', '减少', '扣减'],
       type: 'money',
     },
     quantity: {
@@ -110,6 +110,7 @@ export const statementSheet = sheet({
       title: '日期',
       aliases: DAYS.split(' '),
       endings: ['日期', '时间'],
+      words: /^(?:发货|出货|送货|出库|收货|开单|下单|结算|对账|记账)[日天]$/,
       alike: ['orderedAt', 'shippedAt'],
       type: 'date',
       example: '2024-11-18',
@@ -118,7 +119,7 @@ export const statementSheet = sheet({
       title: '运费',
       aliases: ['快递费', '邮费', '物流费', '运费金额', '运费补差', '运费差价', '补运费'],
       endings: ['运费', '快递费', '邮费', '物流费'],
-      words: /^(?!.*(?:免|补贴|险|退)).*(?:运费|快递费|邮费|物流费)/,
+      words: /^(?!.*(?:免|补贴|险|退)).*(?:运[杂输]?费|快递费|邮费|物流费)/,
       // 含运费金额 has the goods too, 运费承担方 is no money at all.
       unless:
         /^(?!运费|快递费|邮费|物流费).*(?:含(?!税)|[+＋])|货款|(?<!差)价|合计|总|是否|承担|方式|模板|类型|说明|备注|状态|单号/,

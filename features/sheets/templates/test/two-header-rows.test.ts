@@ -32,6 +32,15 @@ describe('a header of two rows', () => {
     expect(fieldsOf(titles)).toMatchObject({ receiver: 3, mobile: 4, address: 5 });
   });
 
+  it('gives a word that alone is vague the one above it', () => {
+    const rows = [
+      ['订单', '', '快递', ''],
+      ['单号', '姓名', '公司', '单号'],
+      ['CK001', '陈玉兰', '中通', '78900112234003'],
+    ];
+    expect(likelyHeader(rows).titles).toEqual(['订单单号', '姓名', '快递公司', '快递单号']);
+  });
+
   it('is read so in statements, and a title line above a header is none of it', () => {
     const two = [
       ['下单日期', '订单信息', '', '金额', ''],

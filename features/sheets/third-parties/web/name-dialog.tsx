@@ -39,7 +39,12 @@ export function NameDialog({ thirdParty, usedNames, onClose }: NameDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <LabelledField label="平台名称" name="ThirdPartyName" required>
+      <LabelledField
+        label="平台名称"
+        name="ThirdPartyName"
+        required
+        hint="用来标明订单从哪里来；要自动读取订单，请到“授权管理”连接店铺"
+      >
         <TextField value={name} placeholder="如：快团团" onChange={setName} />
       </LabelledField>
       {!thirdParty && (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
 import { chosenWaybillColumns } from '../chosen-waybill-columns.ts';
-import { matchWaybill } from '../match-waybill.ts';
+import { judgeWaybills } from '../judge-waybills.ts';
+import { matchRow } from '../match-goods.ts';
 import { waybillRowReader } from '../read-waybill-row.ts';
 import { waybillColumns } from '../waybill-columns.ts';
 
@@ -86,6 +87,31 @@ describe('a sheet of waybills with a column for each parcel', () => {
     ).toMatchObject([{ problem: expect.stringContaining('一行里有 2 家快递公司（顺丰速运、圆通速递）') }]);
   });
 
+  it('asks for a row each where two carriers stand in one cell, and takes a branch behind a carrier for its own', () => {
+    expect(
+      rowsOf(
+        '订单号 快递 单号',
+        'A1 申通/韵达 773001122334455/4312001122334455',
+        'A2 中通/杭州城西网点 78900112233445',
+      ),
+    ).toMatchObject([
+      { problem: '一行里有 2 家快递公司（申通快递、韵达快递），请改成一家一行再导入' },
+      { company: '中通快递', problem: '' },
+    ]);
+  });
+
+  it('doubts a number that is another carrier’s by its letters, and none of a carrier that it bought or of a forwarder', () => {
+    const doubtsOf = (company: string, waybillNo: string) =>
+      judgeWaybills([{ orderId: '1', company, waybillNo }], [], new Map())[0]?.doubts.map(({ says }) => says);
+    expect(doubtsOf('中通', 'YT7600112234112')).toEqual([
+      '单号 YT7600112234112 是圆通的写法，快递公司写的是“中通快递”，请核对',
+    ]);
+    expect(doubtsOf('圆通', 'YT7600112234112')).toEqual([]);
+    expect(doubtsOf('百世快递', 'JT5300112233445')).toEqual([]);
+    expect(doubtsOf('菜鸟裹裹', 'SF1400112233445')).toEqual([]);
+    expect(doubtsOf('', 'SF1400112233445')).toEqual([]);
+  });
+
   it('takes a carrier without a number for none', () => {
     expect(
       rowsOf(
@@ -142,35 +168,48 @@ describe('a sheet of waybills with a column for each product', () => {
     expect(one?.clues).not.toHaveProperty('goods');
   });
 
-  it('says of a row with several, where it fits several orders, that it ships one of them', () => {
-    expect(two).toMatchObject({ amount: null, clues: { product: '', goods: ['沃柑5斤', '砂糖橘10斤'] } });
-    const order = {
-      facts: {} as never,
-      cancelled: false,
-      open: true,
-      source: '',
-      receiver: '陈玉兰',
-      phone: '15900051271',
-      address: '',
-      product: '沃柑5斤',
-      packed: '沃柑5斤',
-      externalId: '',
-      standing: [],
-      waybills: new Set<string>(),
-    };
-    const orders = [
-      { ...order, id: '1' },
-      { ...order, id: '2', product: '砂糖橘10斤', packed: '砂糖橘10斤' },
-    ];
-    const pool = {
+  const order = {
+    facts: { cancelRequest: null } as never,
+    cancelled: false,
+    open: true,
+    source: '',
+    receiver: '陈玉兰',
+    phone: '15900051271',
+    address: '',
+    product: '沃柑5斤',
+    packed: '沃柑5斤',
+    externalId: '',
+    standing: [],
+    waybills: new Set<string>(),
+  };
+  const mandarins = { ...order, id: '2', product: '砂糖橘10斤', packed: '砂糖橘10斤' };
+  const matchAmong = (...orders: (typeof mandarins)[]) =>
+    matchRow(two?.clues ?? never(), two?.waybills ?? [], two?.amount ?? null, {
       byId: new Map(),
       bySource: new Map(),
       byPhone: new Map([['15900051271', orders]]),
       byReceiver: new Map(),
-    };
-    const { match, reason } = matchWaybill(two?.clues ?? never(), two?.waybills ?? [], pool);
-    expect(match).toBe('likely');
-    expect(reason).toContain('这一行有 2 种商品（沃柑5斤、砂糖橘10斤），一行只发一个订单');
+    });
+
+  it('ships of a row with several the order of each, in its own pieces', () => {
+    expect(two?.clues.goods).toMatchObject([
+      { product: '沃柑5斤', amount: 1 },
+      { product: '砂糖橘10斤', amount: 2 },
+    ]);
+    expect(matchAmong({ ...order, id: '1' }, mandarins)).toMatchObject({
+      match: 'certain',
+      orderId: '1',
+      amount: 1,
+      further: [{ orderId: '2', amount: 2 }],
+      reason: '这一行发 2 个订单：LDL1（沃柑5斤）、LDL2（砂糖橘10斤）',
+    });
+  });
+
+  it('says which of several has no order, and leaves the row to a person', () => {
+    const { match, orderId, further, reason } = matchAmong(mandarins);
+    expect([match, orderId, further]).toEqual(['likely', null, []]);
+    expect(reason).toContain('“沃柑5斤”没有找到收件人、电话、商品相符的待发订单');
+    expect(reason).toContain('其余的请在表里另起一行');
   });
 });
 

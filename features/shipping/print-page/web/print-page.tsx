@@ -2,7 +2,7 @@ import './print.css';
 import { useSearchParams } from 'react-router';
 import { PrinterButton } from '#features/shipping/label-accounts/web/printer-button.tsx';
 import { PlanView } from './plan/plan-view.tsx';
-import { RunView } from './run-view.tsx';
+import { RunView } from './run/run-view.tsx';
 import { RunsList } from './runs-list.tsx';
 import { SettingsButton } from './settings-button.tsx';
 

@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     path: '/delivery/print',
     title: '打单发货',
     allow: printRuns.begin,
-    acts: [{ title: '打印面单', also: '打单 快递单 电子面单', to: '/delivery/print' }],
+    acts: [{ title: '打印面单', also: '打单 快递单 电子面单 打印标签', to: '/delivery/print' }],
     lazy: () => import('./print-page.tsx'),
   },
 ]);

@@ -10,7 +10,8 @@ import { figureColumns, type TraderColumn } from './partner-figures.ts';
 const NAME: TraderColumn = {
   key: 'TraderName',
   title: '名称',
-  width: 240,
+  width: 300,
+  least: 280,
   grow: true,
   sort: 'TraderName',
   show: (row) => (

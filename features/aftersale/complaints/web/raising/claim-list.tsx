@@ -30,7 +30,7 @@ export function ClaimList({ claimables, side, unknown }: ClaimListProps) {
           </li>
         )}
       </ul>
-      {policy.length > 0 && <p className="none">供货方承诺：{policy.join('；')}</p>}
+      {policy.length > 0 && <p className="none claim-policy">供货方承诺：{policy.join('；')}</p>}
     </>
   );
 }

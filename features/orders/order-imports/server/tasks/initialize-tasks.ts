@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { fieldTitle, repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { isProductField } from '#features/sheets/templates/headers/numbered-header.ts';
 import { addTemplate } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -55,7 +56,8 @@ function checkColumns(columns: FileSetup['Columns']): void {
   const used = new Set<string>();
   for (const { Field } of columns) {
     if (!isOrderField(Field)) refuse(common.notFound, { what: `字段“${Field}”` });
-    if (used.has(Field) && !repeatableFields.has(Field)) refuse(no.columnTwice, { field: fieldTitle(Field) });
+    const mayRepeat = repeatableFields.has(Field) || isProductField(Field);
+    if (used.has(Field) && !mayRepeat) refuse(no.columnTwice, { field: fieldTitle(Field) });
     used.add(Field);
   }
   const missing = missingMeaning(mappingOf([], columns));

@@ -1,5 +1,5 @@
 import { ColumnChip } from '#features/sheets/sheet-imports/web/column-chip.tsx';
-import { repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { mayRepeat } from '#features/sheets/templates/headers/numbered-header.ts';
 import type { TaskColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';
@@ -20,9 +20,9 @@ const FROM = {
   '': '',
 } as const;
 
-const moved = (field: string) => {
+const moved = (field: string, header: string) => {
   if (field === 'goodsColumn') return '（这一列也是）';
-  return repeatableFields.has(field) ? '（接在后面）' : '（换到这一列）';
+  return mayRepeat(field, header) ? '（接在后面）' : '（换到这一列）';
 };
 
 /** The head of a column of orders, how sure its meaning is, and what else it may be. */
@@ -41,7 +41,7 @@ export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChi
       options={FIELD_GROUPS.flatMap(({ title, fields }) =>
         fields.map((field) => ({
           value: field,
-          label: `${titleOf(field)}${field !== Field && usedFields.has(field) ? moved(field) : ''}`,
+          label: `${titleOf(field)}${field !== Field && usedFields.has(field) ? moved(field, Header) : ''}`,
           group: title,
         })),
       )}

@@ -1,4 +1,4 @@
-import { repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { mayRepeat } from '#features/sheets/templates/headers/numbered-header.ts';
 import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';
@@ -14,15 +14,15 @@ export const mappingKey = (
 
 /**
  * The columns with the user's changes. A field has one column, so the one that had it before loses it, but for
- * those that may stand in several: address, phone, a column for each product.
+ * those that may stand in several: address, phone, 商品2 beside 商品1, a column for each product.
  */
 export function withChanges(columns: readonly TaskColumn[], changes: Changes): TaskColumn[] {
   const fields = new Set([...changes.values()].filter((field) => field !== null));
   return columns.map((column) => {
-    const { Index, Field } = column;
+    const { Index, Field, Header } = column;
     const changed = changes.get(Index);
     if (changed !== undefined) return meaning(column, changed, 'user');
-    return Field !== null && fields.has(Field) && !repeatableFields.has(Field)
+    return Field !== null && fields.has(Field) && !mayRepeat(Field, Header)
       ? meaning(column, null, '')
       : column;
   });
@@ -37,12 +37,16 @@ const meaning = (column: TaskColumn, Field: string | null, From: TaskColumn['Fro
 });
 
 /** A later word on a field takes it from an earlier one. */
-export function changeMeaning(changes: Changes, index: number, field: string | null): Changes {
+export function changeMeaning(
+  changes: Changes,
+  { Index, Header }: Pick<TaskColumn, 'Index' | 'Header'>,
+  field: string | null,
+): Changes {
   const others = [...changes].map(([at, was]): [number, string | null] => [
     at,
-    was === field && !repeatableFields.has(field ?? '') ? null : was,
+    was === field && !mayRepeat(field ?? '', Header) ? null : was,
   ]);
-  return new Map([...others, [index, field]]);
+  return new Map([...others, [Index, field]]);
 }
 
 const headersOf = (columns: readonly TaskColumn[]) => columns.map(({ Header }) => Header);

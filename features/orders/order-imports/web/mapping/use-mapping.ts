@@ -29,8 +29,10 @@ export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: 
     missing: missingMappedFields(columns),
     isChanged: changes.size > 0,
     pending,
-    set: (index: number, field: string | null) =>
-      set((old) => ({ changes: [...changeMeaning(new Map(old.changes), index, field)] })),
+    set: (index: number, field: string | null) => {
+      const column = { Index: index, Header: columns.find(({ Index }) => Index === index)?.Header ?? '' };
+      set((old) => ({ changes: [...changeMeaning(new Map(old.changes), column, field)] }));
+    },
     undo: kept.giveUp,
     kept,
     /** Recognises anew, with another sheet, header row or template; what was changed before goes once that is done. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { FurtherOrder } from '../../match-goods.ts';
 import { rowParcels } from '../../row-parcels.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
@@ -20,6 +21,7 @@ interface ChosenRow {
   shipped_at: string | null;
   note: string;
   accepts: DoubtKind[];
+  further_orders: FurtherOrder[];
 }
 
 /** Ships the chosen rows; each transaction keeps its rows' outcomes, so a killed job goes on where it was. */
@@ -48,8 +50,8 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
     where ${chosen} and order_id is not null order by order_id limit ${ORDERS_AT_ONCE}`.execute(db.k);
   const ids = next.rows.map((row) => row.order_id);
   const { rows } =
-    await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount, shipped_at, note, accepts
-    from waybill_import_rows where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(
+    await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount, shipped_at, note, accepts,
+      further_orders from waybill_import_rows where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(
       db.k,
     );
   if (rows.length === 0) return false;
@@ -65,7 +67,14 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
   );
   const open = groupBy(doubts, ({ orderId }) => orderId);
   await keepOutcomes(db, importId, [
-    ...[...byRow].map(([row_no, parts]) => outcomeOf(row_no, parts, open.get(parts[0]?.orderId ?? '') ?? [])),
+    ...[...byRow].map(([row_no, parts]) => {
+      const ids = new Set(parts.map(({ orderId }) => orderId));
+      return outcomeOf(
+        row_no,
+        parts,
+        [...ids].flatMap((id) => open.get(id) ?? []),
+      );
+    }),
     ...replaced.map(outcomeOfReplaced),
   ]);
   return true;
@@ -74,11 +83,15 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
 /** A row that somebody should look at first goes back to the list with its doubts. */
 function outcomeOf(
   row_no: number,
-  parts: readonly { reason: string | undefined }[],
+  parts: readonly { orderId: string; reason: string | undefined }[],
   doubts: readonly WishDoubt[],
 ) {
   const isShipped = parts.some(({ reason }) => reason === undefined);
-  const reason = [...new Set(parts.flatMap((part) => part.reason ?? []))].join('；');
+  const isOfSeveral = new Set(parts.map(({ orderId }) => orderId)).size > 1;
+  const says = parts.flatMap(({ orderId, reason }) =>
+    reason === undefined ? [] : [isOfSeveral ? `LDL${orderId}：${reason}` : reason],
+  );
+  const reason = [...new Set(says)].join('；');
   const kinds = isShipped ? [] : [...new Set(doubts.map(({ kind }) => kind))];
   const outcome = isShipped ? 'shipped' : kinds.length > 0 ? '' : 'skipped';
   return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
@@ -111,12 +124,15 @@ async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly o
   await notify(db, 'waybill-import', [importId]);
 }
 
-const wishesOf = ({ waybill_no, amount, ...row }: ChosenRow): ParcelWish[] =>
-  rowParcels(waybill_no.split(','), amount).map((parcel) => ({
-    ...parcel,
-    orderId: row.order_id,
-    company: row.company,
-    shippedAt: row.shipped_at,
-    note: row.note,
-    accepts: row.accepts,
-  }));
+/** The row's parcels, of each of its orders. */
+const wishesOf = ({ waybill_no, order_id, amount, further_orders, ...row }: ChosenRow): ParcelWish[] =>
+  [{ orderId: order_id, amount }, ...further_orders].flatMap((order) =>
+    rowParcels(waybill_no.split(','), order.amount).map((parcel) => ({
+      ...parcel,
+      orderId: order.orderId,
+      company: row.company,
+      shippedAt: row.shipped_at,
+      note: row.note,
+      accepts: row.accepts,
+    })),
+  );

@@ -113,6 +113,7 @@ export async function applyChosen(
     accepts: `{${Accepts.join(',')}}`,
   }));
   await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '', accepts = v.accepts,
+      further_orders = case when r.order_id = v.order_id then r.further_orders else '[]' end,
       company = case when v.company <> '' then v.company else r.company end
     from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text,
       accepts text[])

@@ -8,6 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { deliveries } from '../../contract.ts';
+import type { FurtherOrder } from '../../match-goods.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import type { CandidateOrder, WaybillMatch, WaybillMatchedBy, WaybillRow } from '../../waybill-import.ts';
 
@@ -18,6 +19,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
   const rows = db
     .from('waybill_import_rows')
     .select(['row_no', 'cells', 'company', 'waybill_no', 'amount', 'match', 'matched_by', 'order_id'])
+    .select('further_orders')
     .select(['candidates', 'outcome', 'reason', 'doubts']);
   const query = filterBy(deliveries.importRows, rows, input, {
     importId: (q, id) => q.where('import_id', '=', id),
@@ -28,10 +30,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
   const page = await readPage(query, input, { RowNo: 'row_no' }, ['row_no']);
   // Arrays of int8 come as arrays of text, which the generated types don't know.
   const items = page.items as unknown as WaybillQueryRow[];
-  const orders = await candidateOrders(
-    ctx,
-    items.flatMap(({ candidates, order_id }) => (order_id ? [order_id, ...candidates] : candidates)),
-  );
+  const orders = await candidateOrders(ctx, items.flatMap(idsOf));
   return { ...page, items: items.map((row) => onWire(row, orders)) };
 }
 
@@ -57,13 +56,22 @@ interface WaybillQueryRow {
   match: string;
   matched_by: string;
   order_id: string | null;
+  further_orders: FurtherOrder[];
   candidates: string[];
   outcome: string;
   reason: string;
 }
 
+/** The orders that a row ships, then those that it may mean. */
+const idsOf = ({ order_id, further_orders, candidates }: WaybillQueryRow): string[] => [
+  ...new Set([
+    ...(order_id ? [order_id] : []),
+    ...further_orders.map(({ orderId }) => orderId),
+    ...candidates,
+  ]),
+];
+
 function onWire(row: WaybillQueryRow, orders: Map<string, CandidateOrder>): WaybillRow {
-  const ids = new Set(row.order_id ? [row.order_id, ...row.candidates] : row.candidates);
   return {
     RowNo: row.row_no,
     Cells: row.cells as string[],
@@ -73,7 +81,8 @@ function onWire(row: WaybillQueryRow, orders: Map<string, CandidateOrder>): Wayb
     Match: row.match as WaybillMatch,
     MatchedBy: row.matched_by as WaybillMatchedBy,
     OrderID: row.order_id,
-    Candidates: [...ids].flatMap((id) => orders.get(id) ?? []),
+    FurtherOrderIDs: row.further_orders.map(({ orderId }) => orderId),
+    Candidates: idsOf(row).flatMap((id) => orders.get(id) ?? []),
     Doubts: row.doubts as DoubtKind[],
     Outcome: row.outcome as WaybillRow['Outcome'],
     Reason: row.reason,

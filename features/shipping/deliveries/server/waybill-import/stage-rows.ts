@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type MatchResult, matchWaybill } from '../../match-waybill.ts';
+import { matchRow, type RowMatch } from '../../match-goods.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
 import { findCandidates } from './find-candidates.ts';
 import type { MatchedRow } from './judge-rows.ts';
@@ -19,7 +19,7 @@ export async function stageRows(
     rows.filter(({ waybills }) => waybills.length > 0),
   );
   const matches = rows.map((row) =>
-    row.waybills.length > 0 ? matchWaybill(row.clues, row.waybills, pool) : undefined,
+    row.waybills.length > 0 ? matchRow(row.clues, row.waybills, row.amount, pool) : undefined,
   );
   await keep(
     db,
@@ -27,23 +27,30 @@ export async function stageRows(
     rows.map((row, at) => valuesOf(row, matches[at])),
   );
   return rows.flatMap((row, at) => {
-    const order = pool.byId.get(matches[at]?.orderId ?? '');
-    const { rowNo, company, waybills, amount, problem } = row;
-    return order && problem === '' ? [{ rowNo, company, waybills, amount, order }] : [];
+    const match = matches[at];
+    const { rowNo, company, waybills, problem } = row;
+    if (!match?.orderId || problem !== '') return [];
+    return [{ orderId: match.orderId, amount: match.amount }, ...match.further].flatMap(
+      ({ orderId, amount }) => {
+        const order = pool.byId.get(orderId);
+        return order ? [{ rowNo, company, waybills, amount, order }] : [];
+      },
+    );
   });
 }
 
-const valuesOf = (row: ReadRow, matchResult: MatchResult | undefined) => ({
+const valuesOf = (row: ReadRow, matchResult: RowMatch | undefined) => ({
   row_no: row.rowNo,
   cells: row.cells,
   company: row.company,
   waybill_no: row.waybills.join(','),
-  amount: row.amount,
+  amount: matchResult ? matchResult.amount : row.amount,
   shipped_at: row.shippedAt,
   note: row.note,
   match: matchResult?.match ?? 'none',
   matched_by: matchResult?.matchedBy ?? '',
   order_id: matchResult?.orderId ?? null,
+  further_orders: matchResult?.further ?? [],
   candidates: `{${(matchResult?.candidates ?? []).join(',')}}`,
   outcome: row.problem === '' ? '' : 'skipped',
   reason: row.problem || matchResult?.reason || '',
@@ -52,9 +59,9 @@ const valuesOf = (row: ReadRow, matchResult: MatchResult | undefined) => ({
 
 async function keep(db: TenantDb, importId: string, values: readonly object[]): Promise<void> {
   await sql`insert into waybill_import_rows (shop_id, import_id, row_no, cells, company, waybill_no, amount, shipped_at,
-      note, match, matched_by, order_id, candidates, outcome, reason, clues)
+      note, match, matched_by, order_id, further_orders, candidates, outcome, reason, clues)
     select ${db.shopId}, ${importId}, v.* from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int,
       cells jsonb, company text, waybill_no text, amount int, shipped_at timestamptz, note text, match text,
-      matched_by text, order_id bigint, candidates bigint[], outcome text, reason text, clues jsonb)
+      matched_by text, order_id bigint, further_orders jsonb, candidates bigint[], outcome text, reason text, clues jsonb)
     on conflict (shop_id, import_id, row_no) do nothing`.execute(db.k);
 }

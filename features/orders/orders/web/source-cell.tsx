@@ -1,9 +1,9 @@
 import { Blank } from '#kit/ui/table/blank.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
-import type { OrderRow } from '../../order-row.ts';
+import type { OrderRow } from '../order-row.ts';
 
 /** The platform and its order number. */
-export const SourceCell = ({ order }: { order: OrderRow }) =>
+export const SourceCell = ({ order }: { order: Pick<OrderRow, 'ThirdPartyName' | 'ThirdPartyOrderID'> }) =>
   order.ThirdPartyName || order.ThirdPartyOrderID ? (
     <div className="stack">
       <div title={order.ThirdPartyName}>{order.ThirdPartyName || '其他来源'}</div>

@@ -10,8 +10,9 @@ import { codeIn } from '#kit/list/server/code-in.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
-import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
-import { warehouseRefusals as no, stockProblems as says } from '../refusals.ts';
+import type { PlacedSetting, StockDiff, StockSetting } from '../../inventory-contract.ts';
+import { warehouseRefusals as no, stockProblems as says } from '../../refusals.ts';
+import { codesApart } from './codes-apart.ts';
 
 /** A row of a stock setting: a product and its number. */
 export interface StockItemRead {
@@ -108,12 +109,14 @@ const rowsByHand = ({ Items }: StockSetting) => ({
 });
 
 async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) {
-  const { rows, bad } = await readOwnSheet(ctx, {
+  const sheet = await readOwnSheet(ctx, {
     ...stockFile(fileId, request),
     named: 'SkuName',
     mostRows: MOST_ROWS,
     isPreview: request.PreviewOnly,
   });
+  const { rows, bad } = sheet;
+  const apart = await codesApart(ctx.db, sheet);
   const at = rows.map(({ row }) => row.CountedAt).find(Boolean);
   const good = rows.map(
     ({ rowNo, row }): NamedItem => ({
@@ -125,7 +128,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
       name: row.SkuName,
       spec: row.SkuBasicInfo,
       warehouse: row.WarehouseName,
-      problem: undefined,
+      problem: apart.get(rowNo),
     }),
   );
   const unread = bad.map(

@@ -9,7 +9,7 @@ import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
-import { kilograms } from './plan/plan.ts';
+import { kilograms } from '../plan/plan.ts';
 
 /** A parcel of a run in its row. */
 export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
