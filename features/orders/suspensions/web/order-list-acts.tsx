@@ -5,6 +5,7 @@ import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
