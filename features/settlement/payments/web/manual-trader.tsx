@@ -5,7 +5,7 @@ import { MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
 import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { Prepaid } from '../payment.ts';
-import { billsFound, openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
+import { matchingBills, openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
 import { OffsetDebts } from './offset-debts.tsx';
 import { PrepaidBack } from './prepaid-back.tsx';
 
@@ -97,7 +97,7 @@ function BillsTable({
 }: Pick<ManualTraderProps, 'traderBills' | 'typed' | 'onTyped'>) {
   const [wanted, setWanted] = useState('');
   const { name, bills } = traderBills;
-  const found = billsFound(bills, wanted);
+  const found = matchingBills(bills, wanted);
   return (
     <div className="manual-bills">
       {bills.length > AT_A_GLANCE && (
