@@ -5,7 +5,7 @@ import type { RouteDef } from '#kit/ui/route.ts';
 import { AllRoutes } from './all-routes.ts';
 import { samePath } from './guard.ts';
 
-type May = ReturnType<typeof useMay>;
+export type May = ReturnType<typeof useMay>;
 
 /** Of whom no right was given sees the home page only, and what is about themselves (domain §9). */
 export function mayOpen(route: RouteDef, may: May, isActing = false): boolean {

@@ -1,4 +1,5 @@
 import { orders } from '#features/orders/orders/contract.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { Town } from './note-day.ts';
 
 /** A receiver and how many pieces. */
@@ -16,20 +17,33 @@ export async function growersListings({ tuanzhang, guoyuan }: Town): Promise<str
 
 const STREETS = ['文三路', '人民中路', '南山大道', '天府三街'] as const;
 
-/** Those that were entered before a stop, by whoever goes on behind it; none unless all are there. */
-export async function findEntered(
-  { tuanzhang }: Town,
-  receiverLines: readonly ReceiverLine[],
-): Promise<string[]> {
+type Entered = ReadonlyMap<string, string>;
+
+/** Numbers of the orders that stand already, by name and phone: a stop may have come in the middle of them. */
+async function readEntered({ tuanzhang }: Town, receiverLines: readonly ReceiverLine[]): Promise<Entered> {
   const buyerMobile = receiverLines.map(([receiver], at) => phoneOf(receiver, at));
   const { items } = await tuanzhang.call(orders.normal, { buyerMobile, pageSize: 100 });
-  const byName = new Map(items.map(({ Receiver, OrderID }) => [Receiver, OrderID]));
-  const ids = receiverLines.flatMap(([receiver]) => byName.get(receiver) ?? []);
+  return new Map(items.map(({ Receiver, Mobile, OrderID }) => [`${Receiver} ${Mobile}`, OrderID]));
+}
+
+const numberIn = (entered: Entered, receiver: string, at: number) =>
+  entered.get(`${receiver} ${phoneOf(receiver, at)}`);
+
+/** Those that were entered, by whoever goes on behind it; none unless all are there. */
+export async function findEntered(town: Town, receiverLines: readonly ReceiverLine[]): Promise<string[]> {
+  const entered = await readEntered(town, receiverLines);
+  const ids = receiverLines.flatMap(([receiver], at) => numberIn(entered, receiver, at) ?? []);
   return ids.length === receiverLines.length ? ids : [];
 }
 
-const phoneOf = (receiver: string, at: number) =>
-  `1380013${String(7_000 + at * 37 + (receiver.charCodeAt(1) % 900)).slice(0, 4)}`;
+const serialOf = (receiver: string, at: number) =>
+  String(7_000 + at * 37 + (receiver.charCodeAt(1) % 900)).slice(0, 4);
+
+const phoneOf = (receiver: string, at: number) => `1380013${serialOf(receiver, at)}`;
+
+/** As a platform numbers them: the day, and a serial in it. */
+const platformNumberOf = (receiver: string, at: number) =>
+  `KTT-${dayOf(new Date()).replaceAll('-', '')}-${serialOf(receiver, at)}`;
 
 /** Orders of the channel for one listing, a receiver each, entered once; gives their numbers as they were wanted. */
 export async function enterOrders(
@@ -37,14 +51,17 @@ export async function enterOrders(
   spuID: string,
   receiverLines: readonly ReceiverLine[],
 ): Promise<string[]> {
-  const before = await findEntered(town, receiverLines);
-  if (before.length > 0) return before;
+  const entered = await readEntered(town, receiverLines);
   const ids: string[] = [];
   for (const [at, [receiver, spuAmount = 1]] of receiverLines.entries()) {
-    const phone = phoneOf(receiver, at);
+    const known = numberIn(entered, receiver, at);
+    if (known) {
+      ids.push(known);
+      continue;
+    }
     const Address = {
       receiver,
-      phone,
+      phone: phoneOf(receiver, at),
       province: '浙江省',
       city: '杭州市',
       area: '西湖区',
@@ -52,7 +69,7 @@ export async function enterOrders(
     };
     const { OrderIDs } = await town.tuanzhang.call(orders.place, {
       ThirdPartyName: '快团团',
-      ThirdPartyOrderID: `KTT${phone}`,
+      ThirdPartyOrderID: platformNumberOf(receiver, at),
       AvoidDuplicationInDays: 0,
       Lines: [{ spuID, spuAmount, Address }],
     });

@@ -28,6 +28,8 @@ export interface RouteDef {
 
 interface OfferedAct {
   title: string;
+  /** The endpoint that does it, where the screen is also for who may only look. */
+  allow?: RouteDef['allow'];
   /** What else people call it, by which it is found too. */
   also?: string;
   to: string;

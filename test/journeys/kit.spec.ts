@@ -55,3 +55,37 @@ test('every part of the kit looks as it was accepted, light, dark and on a phone
     writeFileSync(LOOKS, `${JSON.stringify(looks, null, 1)}\n`);
   expect(looks).toEqual(JSON.parse(readFileSync(LOOKS, 'utf8')));
 });
+
+/** In how many lines each stands in a cell that is too narrow for it; the words stay there. */
+const LINES_IN_A_NARROW_CELL = `(() => {
+  const box = document.querySelector('[data-part="表格"] tbody td .cell');
+  box.style.width = '48px';
+  const linesOf = (html) => {
+    box.innerHTML = html;
+    const range = document.createRange();
+    range.selectNodeContents(document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode());
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  return {
+    figure: linesOf('<span class="num">¥1,234,567.00</span>'),
+    time: linesOf('<time class="num">11-21 14:05</time>'),
+    orderNo: linesOf('<span class="order-no"><span>LDL7300000000000001</span></span>'),
+    words: linesOf('<span>烟台红富士苹果五斤装</span>'),
+  };
+})()`;
+
+test('figures, times and order numbers of a table stay whole, words break; hover says what is cut', async ({
+  page,
+}) => {
+  await buildPartsPage('kit');
+  await page.setViewportSize(VIEWS[0].viewport);
+  await openPartsPage(page, 'kit');
+  const table = page.locator('[data-part="表格"]');
+  const cell = table.locator('tbody td .cell').first();
+  await cell.waitFor();
+  const lines = await page.evaluate<Record<string, number>>(LINES_IN_A_NARROW_CELL);
+  expect(lines).toMatchObject({ figure: 1, time: 1, orderNo: 1 });
+  expect(lines.words).toBeGreaterThan(1);
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', '烟台红富士苹果五斤装');
+});

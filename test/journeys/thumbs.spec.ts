@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { atRest } from './at-rest.ts';
 import { signIn } from './product.ts';
 
@@ -6,13 +6,40 @@ import { signIn } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const PRESSED = '.btn:not(.btn-text), .chip, .segments button, .tabs button, button.province';
-const LEAST = 38;
+const PRESSED = [
+  '.btn:not(.link)',
+  '.icon-btn',
+  '.chip',
+  '.segments button',
+  '.tabs button',
+  'button.province',
+  'input.field',
+  'select.field',
+  '.choice',
+].join(', ');
+const LEAST = 40;
 
-/** Words and heights of what is lower than a thumb needs. */
-const TOO_LOW = `[...document.querySelectorAll('${PRESSED}')]
-  .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < ${LEAST})
-  .map((button) => button.textContent.trim() + ' ' + Math.round(button.getBoundingClientRect().height))`;
+/** How many are in sight, and words and heights of those that are lower than a thumb needs; what stands around one counts. */
+const MEASURED = `(() => {
+  const shown = [...document.querySelectorAll('${PRESSED}')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
+  const heightOf = (one) => {
+    const { content, top, bottom } = getComputedStyle(one, '::after');
+    const around = content === 'none' ? 0 : Math.max(0, -parseFloat(top) - parseFloat(bottom));
+    return one.getBoundingClientRect().height + (around || 0);
+  };
+  const nameOf = (one) => one.className + ' ' + (one.textContent.trim() || one.ariaLabel || one.placeholder || '');
+  return {
+    pressed: shown.length,
+    tooLow: shown.filter((one) => Math.round(heightOf(one)) < ${LEAST}).map((one) => nameOf(one) + ' ' + Math.round(heightOf(one))),
+  };
+})()`;
+
+async function expectRoomForThumbs(page: Page) {
+  expect(await atRest(page)).toBe(true);
+  const { pressed, tooLow } = await page.evaluate<{ pressed: number; tooLow: string[] }>(MEASURED);
+  expect(pressed).toBeGreaterThan(0);
+  expect(tooLow).toEqual([]);
+}
 
 for (const path of [
   '/orderv2/index',
@@ -24,8 +51,7 @@ for (const path of [
   test(`${path} on a phone can be pressed by thumb`, async ({ page }) => {
     await signIn(page, 'youxuan');
     await page.goto(path);
-    await atRest(page);
-    expect(await page.evaluate(TOO_LOW)).toEqual([]);
+    await expectRoomForThumbs(page);
   });
 
 test('provinces of a freight policy can be pressed by thumb', async ({ page }) => {
@@ -33,5 +59,19 @@ test('provinces of a freight policy can be pressed by thumb', async ({ page }) =
   await page.goto('/sku/logisticspolicy');
   await page.getByRole('button', { name: '编辑' }).first().click();
   await expect(page.locator('button.province').first()).toBeVisible();
-  expect(await page.evaluate(TOO_LOW)).toEqual([]);
+  await expectRoomForThumbs(page);
+});
+
+test('the bar of marked orders can be pressed by thumb and covers none of them', async ({ page }) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/orderv2/index');
+  await atRest(page);
+  await page.locator('.cards > li > input').first().check();
+  await expect(page.locator('.batch-bar')).toBeVisible();
+  await expectRoomForThumbs(page);
+  const covered = await page.evaluate<number>(`(() => {
+    const bar = document.querySelector('.batch-bar').getBoundingClientRect().height;
+    return bar - parseFloat(getComputedStyle(document.querySelector('.list-page.is-marking')).paddingBottom);
+  })()`);
+  expect(covered).toBeLessThanOrEqual(0);
 });

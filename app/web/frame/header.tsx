@@ -36,7 +36,7 @@ export const Header = ({ onToggle }: { onToggle: () => void }) => (
 function Breadcrumb() {
   const { pathname } = useLocation();
   const route = routes.find(({ path }) => samePath(path, pathname));
-  const crumbs = route ? crumbsOf(pathname, route.title) : [];
+  const crumbs = route ? crumbsOf(pathname, route) : [];
   return (
     <nav className="breadcrumb" aria-label="位置">
       {crumbs.map(({ title, path }) => (

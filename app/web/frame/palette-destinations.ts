@@ -1,5 +1,6 @@
 import type { RouteDef } from '#kit/ui/route.ts';
 import { isInMenu, menuGroupOf } from '../menu.ts';
+import type { May } from '../use-visible-routes.ts';
 import { pinyinInitials } from './pinyin-initials.ts';
 
 /** A line of the palette. */
@@ -19,14 +20,16 @@ const MOST = 6;
 const lines = (group: string, rows: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
   rows.map((line) => ({ ...line, group }));
 
-/** Acts that these routes offer, with other words for them. */
-export const actsOf = (routes: readonly RouteDef[]) =>
+/** Acts of these routes that a member may do, with other words for them. */
+export const actsOf = (routes: readonly RouteDef[], may: May) =>
   routes.flatMap(({ acts = [], path }) =>
-    acts.map(({ title, also, to }) => ({ title, also, note: menuGroupOf(path)?.title ?? '', to })),
+    acts
+      .filter(({ allow }) => !allow || may(allow))
+      .map(({ title, also, to }) => ({ title, also, note: menuGroupOf(path)?.title ?? '', to })),
   );
 
 /** Finds acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
-export function destinationsFor(text: string, routes: readonly RouteDef[]): PaletteLine[] {
+export function destinationsFor(text: string, routes: readonly RouteDef[], may: May): PaletteLine[] {
   const query = text.trim().toLowerCase();
   const isMatch = ({ title, note, to }: Omit<PaletteLine, 'group'>, also = '') =>
     `${title} ${also} ${note} ${to}`.toLowerCase().includes(query) || pinyinInitials(title).includes(query);
@@ -38,5 +41,5 @@ export function destinationsFor(text: string, routes: readonly RouteDef[]): Pale
   const screens = routes
     .filter(isInMenu)
     .map(({ title, also, path }) => ({ title, also, note: menuGroupOf(path)?.title ?? '', to: path }));
-  return [...lines('操作', matches(actsOf(routes))), ...lines('页面', matches(screens))];
+  return [...lines('操作', matches(actsOf(routes, may))), ...lines('页面', matches(screens))];
 }

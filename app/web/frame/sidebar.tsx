@@ -26,8 +26,8 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const routes = useVisibleRoutes();
   const visible = routes.filter(isInMenu);
   const waiting = useWaiting({ around: true }) ?? [];
-  const current = menuGroupOf(pathname)?.path;
   const place = menuEntryPath(pathname, routes);
+  const current = menuGroupOf(place ?? pathname)?.path;
   const [openGroups, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: MenuSection) => openGroups[group.path] ?? group.path === current;
   return (
@@ -37,7 +37,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
       </Link>
       <div className="sidebar-groups">
         <Link
-          className={`sidebar-home${samePath(pathname, '/dashboard') ? ' active' : ''}`}
+          className={`sidebar-home${samePath(place ?? pathname, '/dashboard') ? ' active' : ''}`}
           to="/dashboard"
           title="首页"
         >

@@ -1,5 +1,5 @@
 import { type Hit, palette } from '#features/insight/palette/contract.ts';
-import { useSession } from '#kit/ui/calls/session.ts';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { samePath } from '../guard.ts';
@@ -28,6 +28,7 @@ export interface PaletteResult {
 /** Lines of the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
 export function usePaletteLines(text: string): PaletteResult {
   const routes = useVisibleRoutes();
+  const may = useMay();
   const shopId = useSession().shopId();
   const Text = useDebounced(text.trim(), PAUSE_MS);
   const result = useCall(
@@ -38,7 +39,7 @@ export function usePaletteLines(text: string): PaletteResult {
   const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, linkPath(to)));
   const hits = text.trim() === '' ? [] : (result.data?.items ?? []).map(asLine).filter(mayOpen);
   const query = text.trim().toLowerCase();
-  const actAt = new Map(actsOf(routes).map(({ title, to }) => [title, to]));
+  const actAt = new Map(actsOf(routes, may).map(({ title, to }) => [title, to]));
   const recent = recentLines()
     // An act may begin elsewhere than when it was used last.
     .map((line) => ({ ...line, to: actAt.get(line.title) ?? line.to }))
@@ -47,7 +48,7 @@ export function usePaletteLines(text: string): PaletteResult {
     .map((line) => ({ ...line, group: '最近使用' }));
   const isNew = ({ to, title }: PaletteLine) =>
     !recent.some((line) => line.to === to && line.title === title);
-  const lines = [...recent, ...destinationsFor(text, routes).filter(isNew), ...hits.filter(isNew)];
+  const lines = [...recent, ...destinationsFor(text, routes, may).filter(isNew), ...hits.filter(isNew)];
   return { lines, isComing: text.trim() !== Text || result.isFetching };
 }
 

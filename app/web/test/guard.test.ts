@@ -92,16 +92,24 @@ describe('guard a route', () => {
 
 describe('write the breadcrumb', () => {
   it('begins with home and the group', () => {
-    expect(crumbsOf('/orderv2/index', '订单查询').map(({ title }) => title)).toEqual([
+    expect(crumbsOf('/orderv2/index', { title: '订单查询' }).map(({ title }) => title)).toEqual([
       '首页',
       '订单管理',
       '订单查询',
     ]);
   });
 
+  it('names no group of a screen that the menu counts to the home page', () => {
+    const under = '/dashboard';
+    expect(crumbsOf('/setting/failed-jobs', { title: '未完成任务', under })).toEqual([
+      { title: '首页', path: '/dashboard' },
+      { title: '未完成任务' },
+    ]);
+  });
+
   it('is hidden on the dashboard', () => {
-    expect(crumbsOf('/dashboard', '首页')).toEqual([]);
-    expect(crumbsOf('/dashboard/x', 'x')).toEqual([]);
+    expect(crumbsOf('/dashboard', { title: '首页' })).toEqual([]);
+    expect(crumbsOf('/dashboard/x', { title: 'x' })).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('the screens that one may go to next', () => {
 });
 
 describe('the entry that is marked', () => {
-  it('is the list of a detail, and none of a page that only the inbox leads to', () => {
+  it('is the list of a detail, and the home page of one that only the inbox leads to', () => {
     expect(menuEntryPath('/agent/detail', all)).toBe('/agent/index');
     expect(menuEntryPath('/setting/failed-jobs', all)).toBe('/dashboard');
   });

@@ -75,6 +75,10 @@ function sayWhole({ target }: PointerEvent<HTMLElement>): void {
   const cell = (target as HTMLElement).closest?.('.cell');
   if (!(cell instanceof HTMLElement) || cell.title || cell.querySelector('[title]')) return;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
-  const isCut = parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
+  const isCut = parts.some(
+    (part) =>
+      part.clientWidth > 0 &&
+      (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+  );
   if (isCut) cell.title = cell.innerText;
 }

@@ -6,7 +6,14 @@ export const routes = defineRoutes([
     path: '/complaintV2/complaint',
     title: '投诉处理',
     also: '售后 赔付 退款 换货',
-    acts: [{ title: '发起投诉', also: '售后 退款 登记投诉 补发', to: '/complaintV2/complaint?begin=raise' }],
+    acts: [
+      {
+        title: '发起投诉',
+        allow: complaints.create,
+        also: '售后 退款 登记投诉 补发',
+        to: '/complaintV2/complaint?begin=raise',
+      },
+    ],
     allow: complaints.query,
     lazy: () => import('./complaints-page.tsx'),
   },

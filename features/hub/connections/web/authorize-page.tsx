@@ -107,7 +107,7 @@ function OtherPlatforms({ connectable }: { connectable: readonly PlatformConfig[
           </span>
         </div>
         {may(orderImports.initialize) && (
-          <Link className="btn" to="/orderv2/acquiring-orders">
+          <Link className="btn btn-main" to="/orderv2/acquiring-orders">
             导入订单
           </Link>
         )}

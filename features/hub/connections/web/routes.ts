@@ -1,4 +1,4 @@
-import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
+import { PLATFORM_NAMES } from '#features/hub/platforms/platform-names.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { connections } from '../contract.ts';
 
@@ -9,7 +9,8 @@ export const routes = defineRoutes([
     acts: [
       {
         title: '连接平台店铺',
-        also: `授权 绑定店铺 连接店铺 ${COMMON_PLATFORMS.join(' ')}`,
+        allow: connections.authorize,
+        also: `授权 绑定店铺 连接店铺 ${Object.values(PLATFORM_NAMES).join(' ')}`,
         to: '/setting/authorize',
       },
     ],

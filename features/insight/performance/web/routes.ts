@@ -5,7 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/reports/performance',
     title: '业绩汇总',
-    also: '利润 毛利 提成',
+    also: '员工业绩',
     allow: performance.get,
     lazy: () => import('./performance-page.tsx'),
   },

@@ -5,6 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/reports/index',
     title: '常用报表',
+    also: '利润 毛利',
     allow: reports.get,
     lazy: () => import('./reports-page.tsx'),
   },

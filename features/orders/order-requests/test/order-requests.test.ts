@@ -262,6 +262,8 @@ describe('cutting the rest, urging', () => {
     expect(items).toMatchObject([{ Kind: 'held', Now: '地址待确认' }]);
     // Whoever may not know the platform knows the channel.
     expect(items).toMatchObject([{ ThirdPartyOrderID: null, AgentName: expect.stringMatching(/./) }]);
+    const { body } = await fetchFile(app, cast.grower, requests.exportChanges, { orderNo: [id] });
+    expect(await recordsOf(body)).toMatchObject([{ 第三方平台: '', 渠道: items[0]?.AgentName }]);
     await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID: id }] });
     const answer = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
     expect(answer.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
@@ -294,12 +296,7 @@ describe('cutting the rest, urging', () => {
     });
     expect((await ask(app, cast.grower, requests.changes, input)).items).toEqual([]);
     const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
-    const written = (await recordsOf(body)).map((row) => [
-      row.平台单号,
-      row.变更,
-      row.快递单号,
-      row.原快递单号,
-    ]);
+    const written = (await recordsOf(body)).map((row) => [row.平台单号, row.变更, row.快递单号, row.原快递单号]);
     expect(written).toEqual([
       ['P-2048', '换单', 'SF2222222222222', 'SF1111111111111'],
       ['P-2048', '补包裹', 'SF3333333333333', ''],

@@ -40,9 +40,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     key: 'ThirdPartyOrderID',
     title: '来源',
     width: 140,
-    show: (row) => (
-      <SourceCell order={{ ...row, ThirdPartyName: row.ThirdPartyName || row.AgentName || '' }} />
-    ),
+    show: (row) => <SourceCell order={row} agentName={row.AgentName} />,
     phone: 'none',
   },
   {

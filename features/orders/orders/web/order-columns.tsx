@@ -82,7 +82,7 @@ export const columns = {
     width: 130,
     least: 72,
     spare: true,
-    show: (row) => <SourceCell order={row} />,
+    show: (row) => <SourceCell order={row} agentName={row.AgentName} />,
     phone: 'none',
   },
   remark: {

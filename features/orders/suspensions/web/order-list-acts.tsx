@@ -1,9 +1,11 @@
 import './suspensions.css';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
@@ -21,7 +23,7 @@ const listingActs = Object.entries(
 
 /** 挂起的商品: how much of which listing is held, by whom and why; a line opens its orders. */
 export default function SuspendedListings({ to }: { to: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useActOfAddress('suspend');
   return (
     <>
       <Button onClick={() => setOpen(true)}>挂起的商品</Button>
@@ -33,6 +35,7 @@ export default function SuspendedListings({ to }: { to: string }) {
 function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const info = useCall(suspensions.info, { IdInfoType: 1 }, { topics: ['orders'] });
   const go = useNavigate();
+  const may = useMay();
   const open = ({ SpuID, IdHoldReason, Mine }: SuspendedListing) => {
     const heldBy = Mine ? 'me' : 'other';
     go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
@@ -40,7 +43,9 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   };
   return (
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
-      <p className="none held-how">要挂起其他订单：在列表里按商品筛选，勾选后点“更多”里的“挂起”</p>
+      {may(suspensions.suspend) && (
+        <p className="none held-how">要挂起其他订单：在列表里按商品筛选，勾选后点“更多”里的“挂起”</p>
+      )}
       <Loaded query={info}>
         {({ Listings }) =>
           Listings.length === 0 ? (

@@ -43,6 +43,12 @@ export function byTrader(bills: readonly Bill[]): TraderBills[] {
   return [...groups.values()].map(asPaid).toSorted((a, b) => openFen(b) - openFen(a));
 }
 
+/** Those whose name or number holds what is looked for; all where nothing is. */
+export function matchingBills(bills: readonly Bill[], text: string): readonly Bill[] {
+  const wanted = text.trim().toLowerCase();
+  return bills.filter(({ BillName, BillNo }) => `${BillName} ${BillNo}`.toLowerCase().includes(wanted));
+}
+
 export const openFen = ({ bills }: Pick<TraderBills, 'bills'>): number =>
   bills.reduce((sum, bill) => sum + (isOwed(bill) ? 1 : -1) * fenOf(bill.UnpaidAmount), 0);
 

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { yuanOf } from '#kit/money/fen.ts';
-import { MoneyField } from '#kit/ui/fields/fields.tsx';
+import { MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
 import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { Prepaid } from '../payment.ts';
-import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
+import { matchingBills, openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
 import { OffsetDebts } from './offset-debts.tsx';
 import { PrepaidBack } from './prepaid-back.tsx';
 
@@ -85,44 +86,65 @@ export function ManualTrader({
   );
 }
 
-const BillsTable = ({
+/** Beyond that a bill is looked for. */
+const AT_A_GLANCE = 12;
+
+/** What is looked for hides bills only from sight: what was typed for them is still paid. */
+function BillsTable({
   traderBills,
   typed,
   onTyped,
-}: Pick<ManualTraderProps, 'traderBills' | 'typed' | 'onTyped'>) => (
-  <div className="manual-bills">
-    <table>
-      <thead>
-        <tr>
-          <th>账单</th>
-          <th>到期日</th>
-          <th className="num">未结清</th>
-          <th className="num">本次</th>
-        </tr>
-      </thead>
-      <tbody>
-        {traderBills.bills.map((bill) => (
-          <tr key={bill.BillID}>
-            <td>
-              {bill.BillName}
-              <br />
-              <small>
-                {bill.BillName !== bill.BillNo && `${bill.BillNo} `}
-                {OWN[bill.IdPaymentType]}
-              </small>
-            </td>
-            <td>{bill.DueOn ?? '-'}</td>
-            <td className="num">{moneyText(bill.UnpaidAmount)}</td>
-            <td>
-              <MoneyField
-                label={`${bill.BillNo} 本次金额`}
-                value={typed[bill.BillID] ?? ''}
-                onChange={(text) => onTyped(bill.BillID, text)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+}: Pick<ManualTraderProps, 'traderBills' | 'typed' | 'onTyped'>) {
+  const [wanted, setWanted] = useState('');
+  const { name, bills } = traderBills;
+  const found = matchingBills(bills, wanted);
+  return (
+    <div className="manual-bills">
+      {bills.length > AT_A_GLANCE && (
+        <TextField
+          label={`查找${name}的账单`}
+          placeholder={`账单名称或账单号，共 ${bills.length} 张`}
+          value={wanted}
+          onChange={setWanted}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className="none">没有找到，试试名称的一部分或完整的账单号</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th>账单</th>
+              <th>到期日</th>
+              <th className="num">未结清</th>
+              <th className="num">本次</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((bill) => (
+              <tr key={bill.BillID}>
+                <td>
+                  {bill.BillName}
+                  <br />
+                  <small>
+                    {bill.BillName !== bill.BillNo && `${bill.BillNo} `}
+                    {OWN[bill.IdPaymentType]}
+                  </small>
+                </td>
+                <td>{bill.DueOn ?? '-'}</td>
+                <td className="num">{moneyText(bill.UnpaidAmount)}</td>
+                <td>
+                  <MoneyField
+                    label={`${bill.BillNo} 本次金额`}
+                    value={typed[bill.BillID] ?? ''}
+                    onChange={(text) => onTyped(bill.BillID, text)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -9,7 +9,14 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/createSettlementV2',
     allow: reconciliations.ofNumbers,
-    acts: [{ title: '核对对方的对账单', also: '对账', to: '/settlementV2/importSettlementV2' }],
+    acts: [
+      {
+        title: '核对对方的对账单',
+        allow: reconciliations.ofNumbers,
+        also: '对账',
+        to: '/settlementV2/importSettlementV2',
+      },
+    ],
     lazy: () => import('./import-page.tsx'),
   },
   {

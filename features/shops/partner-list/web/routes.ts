@@ -1,3 +1,5 @@
+import { approvals } from '#features/shops/approvals/contract.ts';
+import { invitations } from '#features/shops/invitations/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 
@@ -8,6 +10,7 @@ export const routes = defineRoutes([
     acts: [
       {
         title: '邀请渠道',
+        allow: invitations.create,
         also: '生成渠道邀请码 添加渠道 新增渠道 下游 团长',
         to: '/agent/index?begin=join',
       },
@@ -20,7 +23,12 @@ export const routes = defineRoutes([
     path: '/vendor/index',
     title: '我的供应商',
     acts: [
-      { title: '添加供应商', also: '邀请供应商 新增供应商 邀请码 上游', to: '/vendor/index?begin=join' },
+      {
+        title: '添加供应商',
+        allow: approvals.applyAsAgent,
+        also: '邀请供应商 新增供应商 邀请码 上游',
+        to: '/vendor/index?begin=join',
+      },
     ],
     allow: vendors.get,
 

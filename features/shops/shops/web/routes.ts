@@ -5,7 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/setting/businessunit',
     title: '店铺管理',
-    also: '发货地址 退货地址 店铺信息',
+    also: '发货地址 店铺信息',
     allow: shopSettings.setMisc,
 
     lazy: () => import('./settings-page.tsx'),

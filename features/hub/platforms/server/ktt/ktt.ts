@@ -1,5 +1,6 @@
 import type { Grant, Platform, PlatformAdapter, PlatformEndpoint, PlatformParcel } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
+import { PLATFORM_NAMES } from '../../platform-names.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { carriers, KTT_CARRIERS } from './carriers.ts';
@@ -15,7 +16,7 @@ const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 1_000, callsASec
 type Wire = Record<string, unknown>;
 
 /** 快团团, by the gateway of its owner: signed form posts, amounts in fen, times in ms. */
-export const ktt: Platform = { id: 'ktt', name: '快团团', limits: LIMITS, open };
+export const ktt: Platform = { id: 'ktt', name: PLATFORM_NAMES.ktt, limits: LIMITS, open };
 
 function open(place: PlatformEndpoint): PlatformAdapter {
   const page = (pageNo: number) => ({ page_number: pageNo, page_size: LIMITS.pageSize });

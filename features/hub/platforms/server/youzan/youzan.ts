@@ -10,6 +10,7 @@ import type {
 } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { fenOfYuan } from '../../platform-money.ts';
+import { PLATFORM_NAMES } from '../../platform-names.ts';
 import { chinaText, recordOf, stockOf, textOf, timeOfMs, wireList } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
 import { YOUZAN_CARRIERS } from './carriers.ts';
@@ -25,7 +26,7 @@ const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 100, callsASecon
 type Wire = Record<string, unknown>;
 
 /** 有赞, by its cloud: JSON posts with the token in the address, amounts in yuan, times in China's clock. */
-export const youzan: Platform = { id: 'youzan', name: '有赞', limits: LIMITS, open };
+export const youzan: Platform = { id: 'youzan', name: PLATFORM_NAMES.youzan, limits: LIMITS, open };
 
 function open(place: PlatformEndpoint): PlatformAdapter {
   const { appId: client_id } = place;

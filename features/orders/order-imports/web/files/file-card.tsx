@@ -16,8 +16,8 @@ interface FileCardProps {
 
 /** One file: platform, recognised template, rows, where it stands. */
 export function FileCard({ task, isOneSheet, isChosen, onChoose, onAside }: FileCardProps) {
-  const { FileName, ThirdPartyName, TemplateName, RowsRead } = task;
-  const unknown = isWorking(task) ? '正在识别' : RowsRead > 0 ? '未指定平台' : '未识别的表格';
+  const { Status, FileName, ThirdPartyName, TemplateName, RowsRead } = task;
+  const unknown = Status === 'reading' ? '正在识别' : RowsRead > 0 ? '未指定平台' : '未识别的表格';
   const known = TemplateName || ThirdPartyName || unknown;
   return (
     <li className={`file-card${isChosen ? ' is-chosen' : ''}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { amountsByBill, byTrader, offsetFen, planPayment } from '../manual-plan.ts';
+import { amountsByBill, byTrader, matchingBills, offsetFen, planPayment } from '../manual-plan.ts';
 import { planSumsText } from '../plan-sums.ts';
 
 const bill = (BillID: string, UnpaidAmount: number): Bill => ({
@@ -76,5 +76,15 @@ describe('an offset', () => {
     expect(groups.map((group) => offsetFen(groups, group))).toEqual([6_005, 6_005]);
     const one = byTrader([bill('1', 70)]);
     expect(one.map((group) => offsetFen(one, group))).toEqual([0]);
+  });
+});
+
+describe('looking for a bill of a trader', () => {
+  it('goes by name or number, and finds all where nothing is looked for', () => {
+    const named = { ...bill('7', 10), BillName: '果园 11 月', BillNo: 'B-7' };
+    const all = [named, bill('8', 10)];
+    expect(matchingBills(all, ' ')).toEqual(all);
+    expect(matchingBills(all, '11 月')).toEqual([named]);
+    expect(matchingBills(all, 'b-7')).toEqual([named]);
   });
 });
