@@ -165,7 +165,8 @@ function leftToPerson(
   reason: string,
 ): RowMatch {
   const candidates = [...new Set([...matches.flatMap(({ result }) => result.candidates), ...others])];
-  const areCounted = matches.some(({ good }) => good.amount !== null);
+  const counts = new Set(matches.map(({ good }) => good.amount));
+  const [count = null] = counts;
   return {
     match: candidates.length > 0 ? 'likely' : 'none',
     matchedBy: matches[0]?.result.matchedBy ?? '',
@@ -173,7 +174,7 @@ function leftToPerson(
     candidates,
     reason,
     // The row's quantity is of all its products, where each has a count of its own.
-    amount: areCounted ? null : amount,
+    amount: counts.size > 1 ? null : (count ?? amount),
     further: [],
   };
 }

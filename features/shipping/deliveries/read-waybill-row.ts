@@ -106,7 +106,7 @@ const goodOf = ({
 });
 
 /** 脐橙*2 and 苹果*1 in one cell; each needs its count or its line, since a name may be of several words. */
-const goodsIn = (cell: string): ShippedGood[] =>
+export const goodsIn = (cell: string): ShippedGood[] =>
   splitProducts(cell).map(({ name, quantity = null }) => ({
     product: name,
     externalId: '',

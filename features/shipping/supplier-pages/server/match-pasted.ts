@@ -69,8 +69,13 @@ function matchOf({ clues: as, waybills, amount, problem }: ReadLine, pool: Order
 function oneOrder(match: RowMatch): RowMatch {
   if (match.orderId === null || match.further.length === 0) return match;
   const candidates = [match.orderId, ...match.further.map(({ orderId }) => orderId)];
+  if (match.further.some(({ amount }) => amount !== match.amount))
+    return {
+      ...UNREAD,
+      reason: `这一行有 ${candidates.length} 种商品，件数不同，这里一行只发一个订单；请一种商品一行，填同一个快递单号`,
+    };
   const reason = `这一行有 ${candidates.length} 种商品，是 ${candidates.length} 个订单，这里一行只发一个；请选择这一行发哪个，其余的另起一行，填同一个快递单号`;
-  return { ...UNREAD, match: 'likely', matchedBy: match.matchedBy, candidates, reason };
+  return { ...match, match: 'likely', orderId: null, further: [], candidates, reason };
 }
 
 /** What can't be taken at all counts as not found, with the reason; what a person should see first as doubtful. */

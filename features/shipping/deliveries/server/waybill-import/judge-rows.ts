@@ -32,7 +32,8 @@ async function keep(db: TenantDb, importId: string, verdicts: readonly RowVerdic
     doubts: `{${[...new Set(doubts.map(({ kind }) => kind))].join(',')}}`,
   }));
   await sql`update waybill_import_rows r set company = v.company, match = v.match, outcome = v.outcome,
-      reason = case when v.outcome = '' then concat_ws('；', nullif(r.reason, ''), nullif(v.reason, '')) else v.reason end,
+      reason = case when v.outcome <> '' then v.reason when r.reason <> '' and v.reason <> '' then r.reason || '；' || v.reason
+        else r.reason || v.reason end,
       doubts = v.doubts
     from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int, company text, match text, outcome text,
       reason text, doubts text[])
