@@ -43,25 +43,30 @@ export function judgeFile(
   mayReplace = false,
 ): RowVerdict[] {
   const orders = new Map(rows.map(({ order }) => [order.id, order]));
-  const counts = groupBy(rows, ({ rowNo }) => rowNo);
-  const isOfSeveral = (rowNo: number) => (counts.get(rowNo)?.length ?? 0) > 1;
+  const ordersOf = groupBy(rows, ({ rowNo }) => rowNo);
+  const isOfSeveral = (rowNo: number) => (ordersOf.get(rowNo)?.length ?? 0) > 1;
   const wishes = rows.flatMap(({ rowNo, company, waybills, amount, order }) =>
     rowParcels(waybills, amount).map((parcel): Wish => ({ ...parcel, rowNo, company, orderId: order.id })),
   );
   const judged = judgeWaybills(wishes, standing, orders);
-  const { problems: pieces, replacing } = problemsOfOrders(wishes, orders, mayReplace, isOfSeveral);
+  const { problems, replacing } = problemsOfOrders(wishes, orders, mayReplace, isOfSeveral);
   const byRow = groupBy(
     wishes.flatMap((wish, at) => (judged[at] ? [{ wish, judged: judged[at] }] : [])),
     ({ wish }) => wish.rowNo,
   );
-  const firsts = [...counts.values()].flatMap(([first]) => first ?? []);
-  return firsts.flatMap(({ rowNo, company }) => {
+  return [...ordersOf].flatMap(([rowNo, matched]) => {
+    const company = matched[0]?.company ?? '';
     const parts = (byRow.get(rowNo) ?? []).map((part) => part.judged);
     const named = company || parts.map((part) => part.company).find((name) => name !== OTHER_COMPANY) || '';
-    const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem?.no ?? '';
+    const refusals = problems.get(rowNo) ?? new Map<string, string>();
+    const isRefused = refusals.size === matched.length;
+    const problem =
+      (isRefused ? [...new Set(refusals.values())].join('；') : '') ||
+      (parts.find((part) => part.problem)?.problem?.no ?? '');
     const replaces = replacing.get(rowNo);
     const doubts = [
       ...(replaces ? [replaces] : []),
+      ...(isRefused || refusals.size === 0 ? [] : [doubtRest(refusals)]),
       ...doubtsOf(parts),
       ...(named === '' && !replaces ? [UNNAMED] : []),
     ];
@@ -75,17 +80,23 @@ const UNNAMED: Doubt = {
   says: '表里没有快递公司，单号也看不出来，请填写；不填会记为“其他”',
 };
 
+/** Of a row with several orders some can't be shipped: the others go with a person's yes. */
+const doubtRest = (refusals: ReadonlyMap<string, string>): Doubt => {
+  const says = [...refusals].map(([id, refusal]) => `LDL${id} 不能发（${refusal}）`).join('；');
+  return { kind: 'rowOrders', says: `${says}；确认后只发其余的订单` };
+};
+
 const doubtsOf = (judged: readonly JudgedWaybill[]): Doubt[] => [
   ...new Map(judged.flatMap(({ doubts }) => doubts).map((doubt) => [doubt.says, doubt])).values(),
 ];
 
-/** Rows that ask for more, or other, than their order has left. */
+/** Rows that ask for more, or other, than their orders have left, and what each of these can't have. */
 function problemsOfOrders(
   wishes: readonly Wish[],
   orders: ReadonlyMap<string, MatchedRow['order']>,
   mayReplace: boolean,
   isOfSeveral: (rowNo: number) => boolean,
-): { problems: Map<number, string>; replacing: Map<number, Doubt> } {
+): { problems: Map<number, Map<string, string>>; replacing: Map<number, Doubt> } {
   const problems = new Map<number, Map<string, string>>();
   const note = (rowNo: number, id: string, says: string) =>
     problems.set(rowNo, (problems.get(rowNo) ?? new Map<string, string>()).set(id, says));
@@ -109,21 +120,7 @@ function problemsOfOrders(
       else note(rowNo, id, instead && 'no' in instead ? instead.no : plan.no);
     }
   }
-  return { problems: withoutPartial(problems, wishes), replacing };
-}
-
-/** A row is left out where none of its orders can be shipped; of several the others go, and it says of each that doesn't. */
-function withoutPartial(
-  problems: ReadonlyMap<number, ReadonlyMap<string, string>>,
-  wishes: readonly Wish[],
-): Map<number, string> {
-  const byRow = groupBy(wishes, ({ rowNo }) => rowNo);
-  return new Map(
-    [...problems].flatMap(([rowNo, says]) => {
-      const ids = new Set((byRow.get(rowNo) ?? []).map(({ orderId }) => orderId));
-      return says.size < ids.size ? [] : [[rowNo, [...new Set(says.values())].join('；')] as const];
-    }),
-  );
+  return { problems, replacing };
 }
 
 /** What the rows of an order would replace, where it has left as a whole; else why they can't. */

@@ -3,28 +3,52 @@ import {
   isOfProduct,
   type MatchOrder,
   type MatchResult,
-  matchOne,
   matchWaybill,
   type OrderClues,
   type OrderPool,
+  ordersOfSource,
+  ordersToShip,
+  type ShippedGood,
+  sameProduct,
   sourceNumbers,
 } from './match-waybill.ts';
 
-/** An order that a row ships beside its first, and how many of its pieces; null = what is left of it. */
-export interface FurtherOrder {
+/** An order that a row ships, how many of its pieces (null = what is left of it), and in which parcels. */
+export interface RowOrder {
   orderId: string;
   amount: number | null;
+  waybills: readonly string[];
 }
 
+/** An order that a row ships beside its first; without numbers of its own in all parcels of the row. */
+export type FurtherOrder = Omit<RowOrder, 'waybills'> & Partial<Pick<RowOrder, 'waybills'>>;
+
 export interface RowMatch extends MatchResult {
-  /** Of the first order: how many pieces, where each product has its own number. */
+  /** How many pieces of the order go; of several orders those of the first. */
   amount: number | null;
   further: FurtherOrder[];
 }
 
+/** All that a row ships: its first order has the numbers that no other has for itself. */
+export function ordersOfRow({
+  further,
+  ...first
+}: RowOrder & { further: readonly FurtherOrder[] }): RowOrder[] {
+  const others = new Set(further.flatMap(({ waybills = [] }) => waybills));
+  return [
+    { ...first, waybills: first.waybills.filter((no) => !others.has(no)) },
+    ...further.map((order) => ({ ...order, waybills: order.waybills ?? first.waybills })),
+  ];
+}
+
+interface GoodMatch {
+  good: ShippedGood;
+  result: MatchResult;
+}
+
 /**
- * Which orders a row means: of a row with several products one for each, all of them or, where one is in doubt, whichever a
- * person chooses.
+ * Which orders a row means. Its number, or the whole text of its products, comes first; only where that leaves several
+ * orders each product has its own: all of them or, where one is in doubt, whichever a person chooses.
  */
 export function matchRow(
   row: OrderClues,
@@ -33,40 +57,138 @@ export function matchRow(
   pool: OrderPool,
 ): RowMatch {
   const { goods = [] } = row;
-  const one = (): RowMatch => ({ ...matchWaybill(row, waybills, pool), amount, further: [] });
-  if (goods.length < 2) return one();
-  const matches = goods.map((good) => {
+  const whole = matchWaybill(row, waybills, pool);
+  if (goods.length < 2) return { ...whole, amount, further: [] };
+  if (isOneOrder(row, waybills, whole, pool))
+    return { ...whole, amount: amount ?? piecesOf(whole, row, pool), further: [] };
+  const matches = goods.map((good): GoodMatch => {
     const clues = { ...row, product: good.product, externalId: good.externalId };
-    const result = matchOne(clues, waybills, ofProduct(pool, clues));
-    return { good, result };
+    return { good, result: matchWaybill(clues, good.waybills ?? waybills, ofProduct(pool, clues)) };
   });
-  const certain = matches.flatMap(({ good, result }) =>
-    result.orderId === null ? [] : [{ orderId: result.orderId, amount: good.amount, name: good.product }],
-  );
-  const ids = new Set(certain.map(({ orderId }) => orderId));
-  const [first, ...further] = certain;
-  if (!first) return one();
-  if (certain.length === goods.length && ids.size === goods.length)
-    return {
-      ...(matches[0]?.result ?? one()),
-      amount: first.amount,
-      further: further.map(({ orderId, amount }) => ({ orderId, amount })),
-      reason: `这一行发 ${certain.length} 个订单：${certain.map(({ orderId, name }) => `LDL${orderId}（${name}）`).join('、')}`,
-    };
+  const ids = new Set(matches.flatMap(({ result }) => result.orderId ?? []));
+  const areCertain = matches.every(({ result }) => result.orderId !== null);
+  const [first] = matches;
+  // Lines about one product: its size, its grade, a gift.
+  if (first && areCertain && ids.size === 1) return { ...first.result, amount, further: [] };
+  if (areCertain && ids.size === goods.length) return severalOrders(matches, row, { waybills, amount }, pool);
   const open = matches.filter(({ result }) => result.orderId === null);
   const lacking =
     open.length > 0
       ? open.map(({ good, result }) => `“${good.product}”${result.reason}`).join('；')
-      : '几种商品对应同一个订单';
+      : '有几种商品对应同一个订单';
+  // Where no order is of any of the products, phone and receiver still name some.
+  const candidates =
+    ids.size > 0 || open.some(({ result }) => result.candidates.length > 0) ? [] : whole.candidates;
+  return leftToPerson(
+    matches,
+    candidates,
+    amount,
+    `这一行有 ${goods.length} 种商品，${lacking}；请选择这一行发哪个订单，其余的请在表里另起一行，填同一个快递单号，再导入`,
+  );
+}
+
+/** Whether a row of several products can only mean one order: by our number, a source's with one order to ship, or a name. */
+function isOneOrder(
+  row: OrderClues,
+  waybills: readonly string[],
+  whole: MatchResult,
+  pool: OrderPool,
+): boolean {
+  if (whole.matchedBy === 'orderNo') return true;
+  const named = ordersOfSource(row, pool);
+  if (named && ordersToShip(named, waybills).length === 1) return true;
+  const order = orderOf(whole, row, pool);
+  return order !== undefined && sameProduct(order, row);
+}
+
+/** The pieces of the one product that the order is of, where each of the row's has its own. */
+function piecesOf(whole: MatchResult, row: OrderClues, pool: OrderPool): number | null {
+  const order = orderOf(whole, row, pool);
+  if (!order || sameProduct(order, row)) return null;
+  const own = (row.goods ?? []).filter(({ product, externalId }) =>
+    isOfProduct(order, { ...row, product, externalId }),
+  );
+  return own.length === 1 ? (own[0]?.amount ?? null) : null;
+}
+
+/** Each order with its pieces and numbers; what the row says must come to what they are. */
+function severalOrders(
+  matches: readonly GoodMatch[],
+  row: OrderClues,
+  { waybills, amount }: Pick<RowOrder, 'waybills' | 'amount'>,
+  pool: OrderPool,
+): RowMatch {
+  const orders = matches.map(({ good, result }) => ({
+    orderId: result.orderId ?? '',
+    amount: good.amount,
+    ...(good.waybills && { waybills: good.waybills }),
+  }));
+  const isPaired = orders.every((order) => order.waybills !== undefined);
+  if (waybills.length > 1 && !isPaired)
+    return leftToPerson(
+      matches,
+      [],
+      amount,
+      `这一行有 ${waybills.length} 个快递单号、${orders.length} 个订单，看不出哪个单号是哪个订单的；请在表里一个订单一行，各填各的单号，再导入`,
+    );
+  const pieces = matches.map(({ good, result }) => good.amount ?? leftOf(orderOf(result, row, pool)));
+  const total = pieces.reduce((sum, some) => sum + some, 0);
+  const areCounted = matches.every(({ good }) => good.amount !== null);
+  // A quantity may count the kinds, where each has its own count.
+  if (amount !== null && amount !== total && !(areCounted && amount === orders.length))
+    return leftToPerson(
+      matches,
+      [],
+      amount,
+      `数量列是 ${amount}，这一行的 ${orders.length} 个订单要发的合计是 ${total} 件，对不上；请在表里给每种商品写明数量（如 脐橙*2），再导入`,
+    );
+  const [first, ...further] = orders;
+  const named = matches.map(({ good, result }) => `LDL${result.orderId}（${good.product}）`);
   return {
-    match: 'likely',
+    ...(matches[0]?.result ?? NOTHING),
+    amount: first?.amount ?? null,
+    further,
+    reason: `这一行发 ${orders.length} 个订单：${named.join('、')}`,
+  };
+}
+
+const NOTHING: MatchResult = { match: 'none', matchedBy: '', orderId: null, candidates: [], reason: '' };
+
+const leftOf = (order: MatchOrder | undefined): number =>
+  order ? order.facts.amount - order.facts.shippedAmount : 0;
+
+/** Where nothing is found at all there is nothing to choose from. */
+function leftToPerson(
+  matches: readonly GoodMatch[],
+  others: readonly string[],
+  amount: number | null,
+  reason: string,
+): RowMatch {
+  const candidates = [...new Set([...matches.flatMap(({ result }) => result.candidates), ...others])];
+  const counts = new Set(matches.map(({ good }) => good.amount));
+  const [count = null] = counts;
+  return {
+    match: candidates.length > 0 ? 'likely' : 'none',
     matchedBy: matches[0]?.result.matchedBy ?? '',
     orderId: null,
-    candidates: [...new Set(matches.flatMap(({ result }) => result.candidates))],
-    reason: `这一行有 ${goods.length} 种商品，${lacking}；请选择这一行发哪个订单，其余的请在表里另起一行，填同一个快递单号，再导入`,
-    amount: null,
+    candidates,
+    reason,
+    // The row's quantity is of all its products, where each has a count of its own.
+    amount: counts.size > 1 ? null : (count ?? amount),
     further: [],
   };
+}
+
+/** The order of a match. */
+function orderOf({ orderId }: MatchResult, row: OrderClues, pool: OrderPool): MatchOrder | undefined {
+  const own = pool.byId.get(orderId ?? '');
+  if (own) return own;
+  const others = [
+    ...(ordersOfSource(row, pool) ?? []),
+    ...(pool.byPhone.get(row.mobile) ?? []),
+    ...(pool.byReceiver.get(row.receiver) ?? []),
+  ];
+  return others.find(({ id }) => id === orderId);
 }
 
 /** The orders that a row may mean, as far as they are of its product. */

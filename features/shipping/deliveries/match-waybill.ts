@@ -10,6 +10,8 @@ export interface ShippedGood {
   externalId: string;
   /** Its pieces; null when the row doesn't say. */
   amount: number | null;
+  /** Its own numbers, where each product of the row has a column of numbers; else all of the row's. */
+  waybills?: readonly string[];
 }
 
 /** What a row of a waybill file says about its order; empty text = the file doesn't say. */
@@ -73,21 +75,12 @@ export const sourceNumbers = ({ orderNo, sourceOrderNo, subOrderNo }: OrderClues
  * only when nothing else can be meant; whatever a person has to look at is likely.
  */
 export function matchWaybill(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
-  const result = matchOne(row, waybills, pool);
-  const { goods = [] } = row;
-  if (result.match !== 'likely' || goods.length < 2) return result;
-  const advice = `这一行有 ${goods.length} 种商品（${goods.map(({ product }) => product).join('、')}），一行只发一个订单；其余的请在表里另起一行，填同一个快递单号，再导入`;
-  return { ...result, reason: `${result.reason}。${advice}` };
-}
-
-/** The same for one product. */
-export function matchOne(row: OrderClues, waybills: readonly string[], pool: OrderPool): MatchResult {
   for (const text of [row.orderNo, row.sourceOrderNo]) {
     const mine = pool.byId.get(ownNumber(text) ?? '');
     if (mine) return certain(mine, 'orderNo');
   }
   const numbers = sourceNumbers(row);
-  const named = numbers.map((no) => pool.bySource.get(no) ?? []).find((matches) => matches.length > 0);
+  const named = ordersOfSource(row, pool);
   if (named) return chosenOf(named, row, waybills);
   const numbered = numbers.length > 0 || row.orderNo !== '';
   const match = matchByReceiver(row, waybills, pool);
@@ -102,10 +95,31 @@ export function matchOne(row: OrderClues, waybills: readonly string[], pool: Ord
   };
 }
 
+/** The orders that a row may mean by the source's number; undefined where it has none of one that we know. */
+export function ordersOfSource(row: OrderClues, pool: OrderPool): readonly MatchOrder[] | undefined {
+  const orders = sourceNumbers(row).map((no) => pool.bySource.get(no) ?? []);
+  return orders.find((some) => some.length > 0);
+}
+
+/** Without the cancelled ones, unless all are. */
+function withoutCancelled(orders: readonly MatchOrder[]): readonly MatchOrder[] {
+  const live = orders.filter((order) => !order.cancelled);
+  return live.length > 0 ? live : orders;
+}
+
+/** Those that a row's numbers may still go to, or have gone to. */
+export function ordersToShip(
+  orders: readonly MatchOrder[],
+  waybills: readonly string[],
+): readonly MatchOrder[] {
+  const live = withoutCancelled(orders);
+  const some = live.filter((order) => order.open || waybills.some((no) => order.waybills.has(no)));
+  return some.length > 0 ? some : live;
+}
+
 /** One of the orders of a source number; the product tells them apart when there are several. */
 function chosenOf(named: readonly MatchOrder[], row: OrderClues, waybills: readonly string[]): MatchResult {
-  const live = named.filter((order) => !order.cancelled);
-  const pool = live.length > 0 ? live : named;
+  const pool = withoutCancelled(named);
   const carrying = pool.find((order) => waybills.some((no) => order.waybills.has(no)));
   const fitting = narrowed(pool, row);
   const open = fitting.filter((order) => order.open);
@@ -156,7 +170,7 @@ const fitsOf = (order: MatchOrder, row: OrderClues): number =>
 export const isOfProduct = (order: MatchOrder, row: OrderClues): boolean =>
   sameProduct(order, row) || similarProduct(order, row) || isPackedInstead(order, row);
 
-const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
+export const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||
   (row.product !== '' && plainText(row.product) === plainText(order.product));
 

@@ -2,14 +2,14 @@ import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no
 import { isPickUp } from '#features/sheets/templates/cells/delivery-method.ts';
 import { splitProducts } from '#features/sheets/templates/cells/split-products.ts';
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
-import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
+import { numberedHeader } from '#features/sheets/templates/headers/numbered-header.ts';
 import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type { ColumnMapping, ColumnPosition } from '#features/sheets/templates/recognition.ts';
 import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { findCompany } from './find-company.ts';
+import { namedCarriers } from './carriers/named-carriers.ts';
 import type { OrderClues, ShippedGood } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';
 import { shippedAtProblem } from './shipped-at.ts';
@@ -23,6 +23,7 @@ export interface ReadRow {
   company: string;
   /** Several numbers in one cell are several parcels. */
   waybills: string[];
+  /** The row's own quantity; null when it says none, or only each product's. */
   amount: number | null;
   clues: OrderClues;
   /** ISO; null when the file doesn't say. */
@@ -49,9 +50,9 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     // What a row says of one of several products is of none of them.
     const isMixed = lines.length > 1;
     const text = (field: SheetField) => (isMixed && OF_PRODUCT.has(field) ? '' : (values[field] ?? ''));
-    const goods = isMixed ? lines.map(goodOf) : goodsIn(text('product'));
     const written = numbersIn(text('expressNo'));
     const waybills = written.filter((no) => /\d/.test(no));
+    const goods = isMixed ? withOwnNumbers(lines.map(goodOf), mapping, cells) : goodsIn(text('product'));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
     const timeProblem = fault?.message ?? (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '';
@@ -61,17 +62,19 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
         ? reading.reason
         : waybills.length === 0
           ? noNumber(written, text('expressCompany'))
-          : carriers.length > 1
+          : carriers.length > 1 && waybills.length > 1
             ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
             : '';
     const problem = unusable || timeProblem;
     return {
       rowNo,
       cells,
-      company: nameCompany(carriers[0] ?? text('expressCompany'), waybills[0] ?? ''),
+      // Of two carriers beside one number a person says which it is.
+      company:
+        nameCompany(carriers.length > 1 ? '' : (carriers[0] ?? text('expressCompany')), waybills[0] ?? '') ||
+        text('expressCompany'),
       waybills,
-      // The pieces of several products are each product's own.
-      amount: goods.length > 1 ? null : positive(text('quantity')),
+      amount: positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
       clues: {
@@ -103,7 +106,7 @@ const goodOf = ({
 });
 
 /** 脐橙*2 and 苹果*1 in one cell; each needs its count or its line, since a name may be of several words. */
-const goodsIn = (cell: string): ShippedGood[] =>
+export const goodsIn = (cell: string): ShippedGood[] =>
   splitProducts(cell).map(({ name, quantity = null }) => ({
     product: name,
     externalId: '',
@@ -114,11 +117,36 @@ const goodsIn = (cell: string): ShippedGood[] =>
 const OF_PRODUCT: ReadonlySet<SheetField> = new Set(['product', 'spec', 'externalId', 'quantity']);
 
 /** 2 of 快递单号2; without a number a column is the first. */
-const numberOf = ({ header }: ColumnPosition): string =>
-  /[1-9一二三四五六]$/.exec(readHeader(header).bare)?.[0] ?? '1';
+const numberOf = ({ header }: ColumnPosition): number => numberedHeader(header)?.number ?? 1;
 
 const hasEachNumber = (columns: readonly ColumnPosition[]): boolean =>
   new Set(columns.map(numberOf)).size === columns.length;
+
+/** Each product of 商品1 and 商品2 with the numbers of 快递单号1 and 快递单号2, where each has its own; else as they were. */
+function withOwnNumbers(
+  goods: ShippedGood[],
+  { product, externalId, expressNo }: ColumnMapping,
+  cells: readonly string[],
+): ShippedGood[] {
+  const columns = positions(expressNo);
+  if (columns.length < 2 || !hasEachNumber(columns)) return goods;
+  const filled = [...positions(product), ...positions(externalId)].filter(({ index }) =>
+    /[\p{L}\p{N}]/u.test(cells[index] ?? ''),
+  );
+  const numbers = [...new Set(filled.map(numberOf))].sort((one, other) => one - other);
+  const own = numbers.map((number) =>
+    columns
+      .filter((column) => numberOf(column) === number)
+      .flatMap(({ index }) => numbersIn(cells[index] ?? '').filter((no) => /\d/.test(no))),
+  );
+  const all = own.flat();
+  const isPaired =
+    own.length === goods.length &&
+    own.every((some) => some.length > 0) &&
+    new Set(all).size === all.length &&
+    columns.every((column) => numbers.includes(numberOf(column)) || !/\d/.test(cells[column.index] ?? ''));
+  return isPaired ? goods.map((good, nth) => ({ ...good, waybills: own[nth] ?? [] })) : goods;
+}
 
 /** The carriers of a row that has a column for each parcel, as far as that has a number: by the columns' own numbers, else in their order. */
 function carriersIn(
@@ -126,7 +154,7 @@ function carriersIn(
   cells: readonly string[],
   written: string,
 ): string[] {
-  if (!expressCompany?.more) return carriersOfCell(written);
+  if (!expressCompany?.more) return namedCarriers(written);
   const carriers = positions(expressCompany);
   const numbers = positions(expressNo);
   const isNumbered = hasEachNumber(carriers) && hasEachNumber(numbers);
@@ -139,14 +167,6 @@ function carriersIn(
     return cell === '' ? [] : [nameCompany(cell, '')];
   });
   return [...new Set(named)];
-}
-
-/** 申通/韵达 in one cell names two; a name that has a stroke of its own, or a branch behind it, names one. */
-function carriersOfCell(written: string): string[] {
-  const parts = written.split(/[/／+＋、,，;；|｜&＆\s]+/u).filter(Boolean);
-  const names = parts.flatMap((part) => findCompany(part)?.name ?? []);
-  const several = [...new Set(names)];
-  return several.length > 1 && names.length === parts.length ? several : [];
 }
 
 const lineOptions = (now: Date) => ({

@@ -1,5 +1,6 @@
 import { waybillColumnFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
+import { numberedHeader } from '#features/sheets/templates/headers/numbered-header.ts';
 import { candidatesOf } from '#features/sheets/templates/recognition/column-candidates.ts';
 import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type {
@@ -32,17 +33,20 @@ function ofShipper(
 
 const NONE: ReadonlySet<string> = new Set();
 
-const NUMBERED = /[2-9二三四五六]$/;
 /** From here on a header is a field's outright. */
 const OUTRIGHT = 80;
 
 /** 快递单号2, 物流公司2: what further parcels of the row have, by whichever word it is called. */
 function withFurther(field: string, column: MappedColumn, others: readonly ColumnPosition[]): MappedColumn {
   const more = others.filter(({ index, header }) => {
-    const { bare } = readHeader(header);
+    const numbered = numberedHeader(header);
     const isOf = (candidate: { field: string; score: number }) =>
       candidate.field === field && candidate.score >= OUTRIGHT;
-    return NUMBERED.test(bare) && candidatesOf(readHeader(bare.replace(NUMBERED, '')), index).some(isOf);
+    return (
+      numbered !== undefined &&
+      numbered.number > 1 &&
+      candidatesOf(readHeader(numbered.rest), index).some(isOf)
+    );
   });
   return more.length > 0 && !column.more ? { ...column, more } : column;
 }

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import { type Denial, deny } from '#kit/endpoint/denial.ts';
+import { isSameHouse, namedCarriers } from './carriers/named-carriers.ts';
 import { deliveryDenials } from './delivery-denials.ts';
 import { findCompany } from './find-company.ts';
-import { OTHER_COMPANY } from './name-company.ts';
+import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import { plainText } from './plain-text.ts';
+import { guessCompany, isKnownByNumbers } from './waybill-numbers.ts';
 
 /**
- * Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. `replaces`: it takes the
- * place of one that its order has, of which only a sheet of waybills asks.
+ * Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. `otherCarrier`: the number
+ * is written as another carrier's. Of these only a sheet of waybills asks: `replaces`, it takes the place of one that its order
+ * has; `rowOrders`, not all orders of its row can be shipped.
  */
-export const DoubtKind = z.enum(['sharedNumber', 'unknownCompany', 'oddNumber', 'replaces']);
+export const DoubtKind = z.enum([
+  'sharedNumber',
+  'unknownCompany',
+  'oddNumber',
+  'otherCarrier',
+  'replaces',
+  'rowOrders',
+]);
 export type DoubtKind = z.infer<typeof DoubtKind>;
 
 export interface Doubt {
@@ -73,30 +83,25 @@ export function doubtReceiver(mine: WaybillUse, { byReceiver }: SameNumber): Dou
   return undefined;
 }
 
-/** A carrier that nobody knows can't be traced, and is a typing error more often than not. */
+/** A carrier that nobody knows can't be traced, and is a typing error more often than not; of two one is wrong. */
 export function doubtCompany(written: string): Doubt | undefined {
   const text = written.trim();
+  const carriers = namedCarriers(text);
+  if (carriers.length > 1) {
+    const says = `快递公司写了 ${carriers.length} 家（${carriers.join('、')}），请选择一家；不选会记为“${nameCompany(text, '')}”`;
+    return { kind: 'unknownCompany', says };
+  }
   if (text === '' || text === OTHER_COMPANY || text === '其它' || findCompany(text)) return undefined;
   return { kind: 'unknownCompany', says: `不认识快递公司“${text}”，请核对名称` };
 }
 
-interface NumbersOfCarrier {
-  readonly start: RegExp;
-  readonly whole: RegExp;
-  readonly name: string;
-  /** Whose parcels have such numbers: the carrier, and those that it bought or carries for. */
-  readonly carriers: RegExp;
-}
-
-/** Letters that one carrier alone begins its numbers with, and that digits follow. */
-const LETTERS: readonly NumbersOfCarrier[] = [
-  { start: /^SF/, whole: /^SF\d+(?:-\d+)*$/, name: '顺丰', carriers: /顺丰|丰网|顺心/ },
-  { start: /^YT/, whole: /^YT\d+(?:-\d+)*$/, name: '圆通', carriers: /圆通|圆准达/ },
-  { start: /^JT/, whole: /^JT\d+(?:-\d+)*$/, name: '极兔', carriers: /极兔|百世|汇通/ },
-  { start: /^DPK/, whole: /^DPK\d+(?:-\d+)*$/, name: '德邦', carriers: /德邦|京东/ },
+/** Letters that a carrier begins its numbers with; digits follow, and those of the pieces of one parcel. */
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/^SF(?!\d+(?:-\d+)*$)/, '顺丰'],
+  [/^YT(?!\d+(?:-\d+)*$)/, '圆通'],
+  [/^JT(?!\d+(?:-\d+)*$)/, '极兔'],
+  [/^DPK(?!\d+(?:-\d+)*$)/, '德邦'],
 ];
-/** A platform that hands parcels on names itself, whoever carries them. */
-const FORWARDER = /菜鸟|丹鸟|其[他它]|集运|转运|自提|商家/;
 /** The shortest numbers of carriers are longer. */
 const FEWEST_DIGITS = 6;
 
@@ -105,16 +110,18 @@ export function doubtNumber(waybillNo: string): Doubt | undefined {
   const digits = waybillNo.replace(/\D/g, '').length;
   if (digits < FEWEST_DIGITS)
     return { kind: 'oddNumber', says: `“${waybillNo}”不像快递单号（只有 ${digits} 位数字），请核对` };
-  const carrier = LETTERS.find(({ start, whole }) => start.test(waybillNo) && !whole.test(waybillNo));
-  return carrier && { kind: 'oddNumber', says: `“${waybillNo}”不像${carrier.name}的单号，请核对` };
+  const [, carrier] = LETTERS.find(([isBroken]) => isBroken.test(waybillNo)) ?? [];
+  return carrier === undefined
+    ? undefined
+    : { kind: 'oddNumber', says: `“${waybillNo}”不像${carrier}的单号，请核对` };
 }
 
-/** A number that is another carrier's by its letters: one of the two is a mistake. */
+/** A number that is written as another carrier's: one of the two is a mistake, where we know how both write theirs. */
 export function doubtCarrier(waybillNo: string, written: string): Doubt | undefined {
-  const company = findCompany(written)?.name;
-  if (company === undefined || FORWARDER.test(company)) return undefined;
-  const own = LETTERS.find(({ whole }) => whole.test(waybillNo));
-  if (!own || own.carriers.test(company)) return undefined;
-  const says = `单号 ${waybillNo} 是${own.name}的写法，快递公司写的是“${company}”，请核对`;
-  return { kind: 'oddNumber', says };
+  const company = findCompany(written);
+  const other = guessCompany(waybillNo);
+  if (!company || !other || isSameHouse(company.name, other.name)) return undefined;
+  if (!isKnownByNumbers(company)) return undefined;
+  const says = `单号 ${waybillNo} 是${other.name.slice(0, 2)}的写法，快递公司写的是“${company.name}”，请核对`;
+  return { kind: 'otherCarrier', says };
 }

@@ -66,13 +66,19 @@ export const WaybillRow = z.object({
   Cells: z.array(z.string()),
   ExpressCompany: z.string(),
   ExpressNo: z.string(),
-  /** Pieces in this parcel; null when the file doesn't say. */
+  /**
+   * Pieces of the order `OrderID` that the row ships, in all its parcels together; null when the file doesn't say. Those of
+   * further orders are the row's own and not on the wire.
+   */
   Amount: z.number().nullable(),
   Match: WaybillMatch,
   MatchedBy: WaybillMatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
-  /** Of a row with several products: the other orders that get it too. */
+  /**
+   * Of a row with several products: the orders that it ships beside `OrderID`, each in its own pieces; empty where it ships
+   * one. Confirmed with `OrderID` it ships them all, with another order that one alone.
+   */
   FurtherOrderIDs: z.array(z.string()),
   Candidates: z.array(CandidateOrder),
   /**

@@ -9,7 +9,7 @@ import { findCompany } from './find-company.ts';
 const decisive: readonly (readonly [RegExp, string])[] = [
   [/^SF\d{10,15}$/, 'SF'],
   [/^JT\d{10,15}$/, 'JTSD'],
-  [/^YT\d{10,18}$/, 'YTO'],
+  [/^YT\d{10,15}$/, 'YTO'],
   [/^JD[A-Z]{0,3}\d{8,}(?:-\d+)*-?$/, 'JD'],
   [/^DPK\d{8,}$/, 'DBL'],
   [/^KY[A-Z]?\d{9,}$/, 'KYSY'],
@@ -17,6 +17,14 @@ const decisive: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z]{2}\d{9}CN$/, 'EMS'],
   [/^1Z[A-Z\d]{16}$/, 'UPS'],
 ];
+
+/** Carriers whose numbers are digits only, so that one with letters is not theirs. */
+const OF_DIGITS: ReadonlySet<string> = new Set(['ZTO', 'STO', 'YD']);
+const decisiveCodes = new Set(decisive.map(([, code]) => code));
+
+/** Whether it is known how a carrier writes its numbers. */
+export const isKnownByNumbers = ({ code }: ExpressCompany): boolean =>
+  OF_DIGITS.has(code) || decisiveCodes.has(code);
 
 /** The carrier that a number gives away, if it does. Never a reason to refuse a number. */
 export function guessCompany(waybillNo: string): ExpressCompany | undefined {

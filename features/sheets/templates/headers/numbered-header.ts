@@ -8,9 +8,9 @@ export type ProductField = (typeof PRODUCT_FIELDS)[number];
 const ofProduct = new Set<string>(PRODUCT_FIELDS);
 export const isProductField = (field: string): field is ProductField => ofProduct.has(field);
 
-/** The digit that counts columns: 商品2, 商品2数量, 数量二; 5斤 and 12枚 measure. */
+/** The digit that counts columns: 商品2, 商品2数量, 数量二, 快递单号2; 5斤 and 12枚 measure. */
 const COUNTED =
-  /(?<![\d.])[1-9](?=$|[名规数编货款条单售价])|(?<=商品|产品|货品|品名|规格|数量|件数|份数|编码|水果)[一二三四五六七八九]$/u;
+  /(?<![\d.])[1-9](?=$|[名规数编货款条单售价])|(?<=商品|产品|货品|品名|规格|数量|件数|份数|编码|水果|单号|快递|物流|公司)[一二三四五六七八九]$/u;
 const DIGITS = '一二三四五六七八九';
 
 /** A header without the number that counts it, and that number; undefined where it has none. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkShops } from '#features/shops/partners/server/index.ts';
+import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { matchRow } from '../match-goods.ts';
+import type { MatchOrder, OrderClues } from '../match-waybill.ts';
+import { goodsIn } from '../read-waybill-row.ts';
 import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;
@@ -8,11 +13,26 @@ let cast: Cast;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
+  // A shipper knows the source's number of its neighbour's orders only.
+  await inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
+    linkShops(db, { vendorId: cast.grower.shopId, agentId: cast.channel.shopId }),
+  );
   await app.work();
 });
 afterAll(() => app.close());
 
 const { placed, detail, imported, rowsOf, apply } = waybillDesk(() => ({ app, cast }));
+
+const NO_CLUES: OrderClues = {
+  orderNo: '',
+  sourceOrderNo: '',
+  subOrderNo: '',
+  receiver: '',
+  mobile: '',
+  address: '',
+  product: '',
+  externalId: '',
+};
 
 const numbersOf = async (id: string | undefined) =>
   (await detail(id ?? '')).Parcels.map(({ ExpressNo }) => ExpressNo);
@@ -45,7 +65,7 @@ describe('a row of waybills with several products', () => {
     expect(row?.Candidates.map(({ OrderID }) => OrderID)).toContain(ids[0]);
   });
 
-  it('ships what is open where the other has left already, and says so', async () => {
+  it('ships what is open where the other has left meanwhile, and says which did not leave', async () => {
     const one = await placed(1);
     const other = await placed(1);
     const row = (products: string, no: string) => `收货人1,13800000001,"${products}",中通,${no}`;
@@ -57,8 +77,157 @@ describe('a row of waybills with several products', () => {
     await apply(await imported([header, row(other.listing.name, '78900112233448')]));
     const [applied] = await apply(both);
     expect(applied?.Outcome).toBe('shipped');
-    expect(applied?.Reason).toContain(`LDL${other.ids[0]}：`);
+    expect(applied?.Reason).toContain(`LDL${other.ids[0]} 没有发：`);
     expect(await numbersOf(one.ids[0])).toEqual(['78900112233447']);
     expect(await numbersOf(other.ids[0])).toEqual(['78900112233448']);
+  });
+
+  it('keeps its quantity where it is one order’s, by our number or by the source’s', async () => {
+    const { ids, listing } = await placed(1, {
+      amount: 5,
+      source: () => 'S-4001',
+      chain: [cast.channel, cast.grower],
+    });
+    const id = await imported([
+      '订单号,来源订单号,商品,数量,快递公司,快递单号',
+      `LDL${ids[0]},,"${listing.name}\n礼盒装",2,中通,78900112233451`,
+      `,S-4001,"脐橙*1，苹果*1",2,中通,78900112233452`,
+    ]);
+    expect(await rowsOf(id)).toMatchObject([
+      { Match: 'certain', OrderID: ids[0], Amount: 2, FurtherOrderIDs: [] },
+      { Match: 'certain', OrderID: ids[0], Amount: 2, FurtherOrderIDs: [] },
+    ]);
+    await apply(id);
+    expect((await detail(ids[0] ?? '')).Parcels.map(({ Amount }) => Amount)).toEqual([2, 2]);
+  });
+
+  it('waits for a person where it contradicts another row about the pieces of one of its orders', async () => {
+    const one = await placed(1, { amount: 2 });
+    const other = await placed(1);
+    const id = await imported([
+      '收货人,收货电话,商品1,数量1,商品2,数量2,快递公司,快递单号',
+      `收货人1,13800000001,${one.listing.name},2,${other.listing.name},1,中通,78900112233453`,
+      `收货人1,13800000001,${one.listing.name},1,,,中通,78900112233454`,
+    ]);
+    const [both, alone] = await rowsOf(id);
+    expect(both).toMatchObject({ Match: 'doubtful', Outcome: '', Doubts: ['rowOrders'] });
+    expect(both?.Reason).toContain('这一行发 2 个订单');
+    expect(both?.Reason).toContain(`LDL${one.ids[0]} 不能发（`);
+    expect(alone?.Outcome).toBe('skipped');
+    expect(await numbersOf(one.ids[0])).toEqual([]);
+  });
+
+  it('ships by hand the one order that a person chooses, in its own pieces', async () => {
+    const one = await placed(1, { amount: 3 });
+    const other = await placed(1, { amount: 5 });
+    const id = await imported([
+      '收货人,收货电话,商品1,数量1,商品2,数量2,快递公司,快递单号',
+      `收货人1,13800000001,${one.listing.name},3,${other.listing.name},4,中通,78900112233455`,
+    ]);
+    const OrderID = other.ids[0] ?? '';
+    const [row] = await apply(id, [{ RowNo: 2, OrderID }]);
+    expect(row).toMatchObject({ Outcome: 'shipped', OrderID, FurtherOrderIDs: [], Amount: 4 });
+    expect((await detail(OrderID)).Parcels).toMatchObject([{ Amount: 4 }]);
+    expect(await numbersOf(one.ids[0])).toEqual([]);
+  });
+
+  it('gives each order the number of its own columns', async () => {
+    const one = await placed(1);
+    const other = await placed(1);
+    const id = await imported([
+      '收货人,收货电话,商品1,数量1,快递单号1,商品2,数量2,快递单号2,快递公司',
+      `收货人1,13800000001,${one.listing.name},1,78900112233456,${other.listing.name},1,78900112233457,中通`,
+    ]);
+    await apply(id);
+    expect(await numbersOf(one.ids[0])).toEqual(['78900112233456']);
+    expect(await numbersOf(other.ids[0])).toEqual(['78900112233457']);
+  });
+
+  it('waits for a person where several numbers are of several orders, and nothing says which is whose', async () => {
+    const one = await placed(1);
+    const other = await placed(1);
+    const id = await imported([
+      '收货人,收货电话,商品,快递公司,快递单号',
+      `收货人1,13800000001,"${one.listing.name}*1\n${other.listing.name}*1",中通,78900112233458、78900112233459`,
+    ]);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ Match: 'likely', OrderID: null, FurtherOrderIDs: [] });
+    expect(row?.Reason).toContain('看不出哪个单号是哪个订单的');
+  });
+});
+
+describe('the orders that a row of several products means', () => {
+  const order = (id: string, product: string, changes: Partial<MatchOrder> = {}): MatchOrder => ({
+    id,
+    facts: { status: 0, amount: 5, shippedAmount: 0, cancelRequest: null },
+    cancelled: false,
+    open: true,
+    source: 'S1',
+    receiver: '陈玉兰',
+    phone: '15900051271',
+    address: '',
+    product,
+    packed: product,
+    externalId: '',
+    standing: [],
+    waybills: new Set<string>(),
+    ...changes,
+  });
+  const match = (
+    clues: Partial<OrderClues>,
+    products: string,
+    orders: MatchOrder[],
+    amount: number | null = null,
+  ) =>
+    matchRow(
+      { ...NO_CLUES, product: products, goods: goodsIn(products), ...clues },
+      ['78900112233461'],
+      amount,
+      {
+        byId: new Map(orders.map((one) => [one.id, one])),
+        bySource: new Map([['S1', orders]]),
+        byPhone: new Map([['15900051271', orders]]),
+        byReceiver: new Map([['陈玉兰', orders]]),
+      },
+    );
+  const PERSON = { receiver: '陈玉兰', mobile: '15900051271' };
+  const SET = '苹果5斤x1+梨5斤x1';
+
+  it.each([
+    ['脐橙10斤\n大果', '脐橙10斤大果装'],
+    [SET, SET],
+    ['脐橙10斤\n赠品：水果刀', '赣南脐橙'],
+    ['脐橙\n10斤装', '脐橙10斤装'],
+  ])('are the one that its number names, though %s may be several', (products, name) => {
+    const mine = order('386341687292592142', name);
+    for (const clues of [{ orderNo: 'LDL386341687292592142' }, { sourceOrderNo: 'S1' }])
+      expect(match(clues, products, [mine], 2)).toMatchObject({
+        match: 'certain',
+        orderId: mine.id,
+        amount: 2,
+        further: [],
+      });
+  });
+
+  it('are one where all its lines are of that order, or where the whole is its name', () => {
+    expect(
+      match(PERSON, '脐橙10斤\n大果', [order('1', '脐橙10斤大果'), order('2', '苹果')], 2),
+    ).toMatchObject({
+      match: 'certain',
+      orderId: '1',
+      amount: 2,
+    });
+    expect(match(PERSON, SET, [order('1', SET), order('2', '梨5斤')])).toMatchObject({
+      match: 'certain',
+      orderId: '1',
+      further: [],
+    });
+  });
+
+  it('are left to a person where the pieces of all are others than the row’s quantity', () => {
+    const both = [order('1', '脐橙'), order('2', '苹果')];
+    expect(match(PERSON, '脐橙\n苹果', both, 10)).toMatchObject({ match: 'certain', orderId: '1' });
+    const { match: found, reason } = match(PERSON, '脐橙\n苹果', both, 2);
+    expect([found, reason]).toEqual(['likely', expect.stringContaining('数量列是 2')]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
+import { namedCarriers } from '../carriers/named-carriers.ts';
 import { chosenWaybillColumns } from '../chosen-waybill-columns.ts';
 import { judgeWaybills } from '../judge-waybills.ts';
 import { matchRow } from '../match-goods.ts';
@@ -110,6 +111,47 @@ describe('a sheet of waybills with a column for each parcel', () => {
     expect(doubtsOf('百世快递', 'JT5300112233445')).toEqual([]);
     expect(doubtsOf('菜鸟裹裹', 'SF1400112233445')).toEqual([]);
     expect(doubtsOf('', 'SF1400112233445')).toEqual([]);
+  });
+
+  it.each([
+    ['云途物流', 'YT2312345678901234'],
+    ['闪送', 'SF1400112233445'],
+    ['DHL', 'JT5300112233445'],
+  ])('doubts no number of %s, which may be written like %s', (company, waybillNo) => {
+    expect(judgeWaybills([{ orderId: '1', company, waybillNo }], [], new Map())[0]?.doubts).toEqual([]);
+  });
+
+  it('asks of another carrier’s number in a kind of its own', () => {
+    const [judged] = judgeWaybills(
+      [{ orderId: '1', company: '中通', waybillNo: 'YT7600112234112' }],
+      [],
+      new Map(),
+    );
+    expect(judged?.doubts.map(({ kind }) => kind)).toEqual(['otherCarrier']);
+  });
+
+  it.each([
+    ['邮政 EMS', 'EMS'],
+    ['中国邮政 EMS', 'EMS'],
+    ['菜鸟裹裹/圆通', '圆通速递'],
+    ['丹鸟/菜鸟', '丹鸟物流'],
+    ['中通/中通快运', '中通快运'],
+    ['顺丰 丰网', '顺丰速运'],
+    ['百世/极兔', '极兔速递'],
+    ['京东 德邦', '京东物流'],
+  ])('reads %s, two names of one house or a forwarder beside its carrier, as %s', (written, carrier) => {
+    expect(namedCarriers(written)).toEqual([carrier]);
+  });
+
+  it('asks which of two carriers is meant where they share one number', () => {
+    const [judged] = judgeWaybills(
+      [{ orderId: '1', company: '申通/韵达', waybillNo: '773001122334455' }],
+      [],
+      new Map(),
+    );
+    expect(judged?.doubts).toEqual([
+      { kind: 'unknownCompany', says: expect.stringContaining('快递公司写了 2 家（申通快递、韵达快递）') },
+    ]);
   });
 
   it('takes a carrier without a number for none', () => {

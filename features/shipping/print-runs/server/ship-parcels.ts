@@ -75,7 +75,7 @@ export async function shipHere(ctx: Acting, parcels: readonly PrintParcel[]): Pr
       shippedAt: null,
       note: '',
       // A shop numbers its own parcels as it likes; typed ones are looked at where they are typed.
-      accepts: ['oddNumber'],
+      accepts: ['oddNumber', 'otherCarrier'],
     })),
   );
   const refused = new Map(

@@ -30,7 +30,7 @@ export async function swapShipped(ctx: Pick<ShopCtx, 'db' | 'user'>, parcel: Pri
     company: parcel.company,
     waybillNo: parcel.waybillNo,
     isVoid: false,
-    accepts: ['oddNumber'] as const,
+    accepts: ['oddNumber', 'otherCarrier'] as const,
   }));
   if (changes.length === 0) throw new SwapRefused(deny(printDenials.oldNumberGone));
   const { denials } = await changeWaybills(ctx, changes);

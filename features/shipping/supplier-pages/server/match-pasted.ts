@@ -1,11 +1,7 @@
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { judgeFile, type RowVerdict } from '#features/shipping/deliveries/judge-file.ts';
-import {
-  type MatchOrder,
-  type MatchResult,
-  matchWaybill,
-  type OrderPool,
-} from '#features/shipping/deliveries/match-waybill.ts';
+import { matchRow, type RowMatch } from '#features/shipping/deliveries/match-goods.ts';
+import type { MatchOrder, OrderPool } from '#features/shipping/deliveries/match-waybill.ts';
 import { findCandidates, waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
@@ -32,7 +28,7 @@ async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matche
   const matches = lines.map((line) => matchOf(line, pool));
   const chosen = lines.flatMap((line, at) => {
     const order = pool.byId.get(matches[at]?.orderId ?? '');
-    return order && !line.problem ? [{ ...line, order }] : [];
+    return order && !line.problem ? [{ ...line, amount: matches[at]?.amount ?? null, order }] : [];
   });
   const numbers = [...new Set(lines.flatMap(({ waybills }) => waybills))];
   const verdicts = judgeFile(chosen, await waybillsInUse(ctx.db, numbers));
@@ -47,24 +43,45 @@ async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matche
 }
 
 const MOST_OFFERED = 20;
-const UNREAD: MatchResult = { match: 'none', matchedBy: '', orderId: null, candidates: [], reason: '' };
+const UNREAD: RowMatch = {
+  match: 'none',
+  matchedBy: '',
+  orderId: null,
+  candidates: [],
+  reason: '',
+  amount: null,
+  further: [],
+};
 
-function matchOf({ clues: as, waybills, problem }: ReadLine, pool: OrderPool): MatchResult {
+function matchOf({ clues: as, waybills, amount, problem }: ReadLine, pool: OrderPool): RowMatch {
   if (problem) return { ...UNREAD, reason: problem };
   const named = pool.byReceiver.get(as.receiver) ?? [];
   // Whoever copies from the page copies the phone as it is masked there.
   const mobile = named.find(({ phone }) => maskPhone(phone) === as.mobile)?.phone ?? as.mobile;
-  const match = matchWaybill({ ...as, mobile }, waybills, pool);
+  const match = oneOrder(matchRow({ ...as, mobile }, waybills, amount, pool));
   const open = named.filter((order) => order.open && !order.cancelled);
   if (match.match !== 'none' || mobile !== '' || as.orderNo !== '' || open.length === 0) return match;
   const candidates = open.slice(0, MOST_OFFERED).map(({ id }) => id);
-  return { ...UNREAD, match: 'likely', candidates, reason: '只有收件人的姓名相符，请确认' };
+  return { ...UNREAD, match: 'likely', amount, candidates, reason: '只有收件人的姓名相符，请确认' };
+}
+
+/** A line of the page ships one order: of several a person chooses, and writes a line for each of the others. */
+function oneOrder(match: RowMatch): RowMatch {
+  if (match.orderId === null || match.further.length === 0) return match;
+  const candidates = [match.orderId, ...match.further.map(({ orderId }) => orderId)];
+  if (match.further.some(({ amount }) => amount !== match.amount))
+    return {
+      ...UNREAD,
+      reason: `这一行有 ${candidates.length} 种商品，件数不同，这里一行只发一个订单；请一种商品一行，填同一个快递单号`,
+    };
+  const reason = `这一行有 ${candidates.length} 种商品，是 ${candidates.length} 个订单，这里一行只发一个；请选择这一行发哪个，其余的另起一行，填同一个快递单号`;
+  return { ...match, match: 'likely', orderId: null, further: [], candidates, reason };
 }
 
 /** What can't be taken at all counts as not found, with the reason; what a person should see first as doubtful. */
 function onWire(
-  { rowNo, text, company, waybills, amount }: ReadLine,
-  { match, orderId, candidates, reason }: MatchResult,
+  { rowNo, text, company, waybills }: ReadLine,
+  { match, orderId, candidates, reason, amount }: RowMatch,
   verdict: RowVerdict | undefined,
   pool: OrderPool,
 ): PastedLine {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { FurtherOrder } from '../../match-goods.ts';
+import { type FurtherOrder, ordersOfRow } from '../../match-goods.ts';
 import { rowParcels } from '../../row-parcels.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
@@ -27,7 +27,8 @@ interface ChosenRow {
 /** Ships the chosen rows; each transaction keeps its rows' outcomes, so a killed job goes on where it was. */
 export async function applyImport(ctx: ImportJob): Promise<void> {
   const { importId } = ctx.payload;
-  while (await ctx.inShop((db) => applyNext(db, ctx))) {
+  const haveSeveral = await ctx.inShop((db) => rowsHaveSeveral(db, importId));
+  while (await ctx.inShop((db) => applyNext(db, ctx, haveSeveral))) {
     ctx.signal.throwIfAborted();
     await ctx.progressed();
   }
@@ -42,23 +43,59 @@ export async function applyImport(ctx: ImportJob): Promise<void> {
   });
 }
 
-/** All rows of the next orders, so that an order's parcels share its amount; false when nothing is left. */
-async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean> {
-  const { importId } = payload;
-  const chosen = sql`shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = ''`;
-  const next = await sql<{ order_id: string }>`select distinct order_id from waybill_import_rows
-    where ${chosen} and order_id is not null order by order_id limit ${ORDERS_AT_ONCE}`.execute(db.k);
-  const ids = next.rows.map((row) => row.order_id);
+/** Rows that a person or the matching chose, and that are not applied yet. */
+const openRows = (db: TenantDb, importId: string) =>
+  sql`shop_id = ${db.shopId} and import_id = ${importId} and chosen and outcome = ''`;
+
+async function rowsHaveSeveral(db: TenantDb, importId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from waybill_import_rows
+    where ${openRows(db, importId)} and further_orders <> '[]' limit 1`.execute(db.k);
+  return rows.length > 0;
+}
+
+const idsOf = ({ order_id, further_orders }: ChosenRow): string[] => [
+  order_id,
+  ...further_orders.map(({ orderId }) => orderId),
+];
+
+/** The rows that ship any of these orders, among them as a further one. */
+async function rowsOfOrders(
+  db: TenantDb,
+  importId: string,
+  ids: readonly string[],
+  haveSeveral: boolean,
+): Promise<ChosenRow[]> {
+  const first = sql`order_id = any(${ids}::bigint[])`;
+  const any = sql`(${first} or (further_orders <> '[]' and exists (
+      select 1 from jsonb_array_elements(further_orders) f where (f->>'orderId')::bigint = any(${ids}::bigint[]))))`;
   const { rows } =
     await sql<ChosenRow>`select row_no, order_id, company, waybill_no, amount, shipped_at, note, accepts,
-      further_orders from waybill_import_rows where ${chosen} and order_id = any(${ids}::bigint[]) order by row_no for update`.execute(
-      db.k,
-    );
+      further_orders from waybill_import_rows where ${openRows(db, importId)} and order_id is not null
+      and ${haveSeveral ? any : first} order by row_no for update`.execute(db.k);
+  const known = new Set(ids);
+  const all = [...new Set([...ids, ...rows.flatMap(idsOf)])];
+  return all.length > known.size ? rowsOfOrders(db, importId, all, haveSeveral) : rows;
+}
+
+/** All rows of the next orders, so that an order's parcels share its amount; false when nothing is left. */
+async function applyNext(db: TenantDb, { payload }: ImportJob, haveSeveral: boolean): Promise<boolean> {
+  const { importId } = payload;
+  const next = await sql<{ order_id: string }>`select distinct order_id from waybill_import_rows
+    where ${openRows(db, importId)} and order_id is not null order by order_id limit ${ORDERS_AT_ONCE}`.execute(
+    db.k,
+  );
+  const rows = await rowsOfOrders(
+    db,
+    importId,
+    next.rows.map((row) => row.order_id),
+    haveSeveral,
+  );
   if (rows.length === 0) return false;
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
   const replacing = rows.filter(isReplacing);
   const shipping = rows.filter((row) => !isReplacing(row));
-  const replaced = await replaceImported({ db, user }, replacing.map(replacingRow));
+  const ofOne = replacing.filter((row) => row.further_orders.length === 0);
+  const replaced = await replaceImported({ db, user }, ofOne.map(replacingRow));
   const wishes = shipping.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
   const { reasons, doubts } = await shipOrders({ db, user }, wishes);
   const byRow = groupBy(
@@ -76,6 +113,7 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
       );
     }),
     ...replaced.map(outcomeOfReplaced),
+    ...replacing.filter((row) => row.further_orders.length > 0).map(outcomeOfSeveral),
   ]);
   return true;
 }
@@ -89,7 +127,7 @@ function outcomeOf(
   const isShipped = parts.some(({ reason }) => reason === undefined);
   const isOfSeveral = new Set(parts.map(({ orderId }) => orderId)).size > 1;
   const says = parts.flatMap(({ orderId, reason }) =>
-    reason === undefined ? [] : [isOfSeveral ? `LDL${orderId}：${reason}` : reason],
+    reason === undefined ? [] : [isOfSeveral ? `LDL${orderId} 没有发：${reason}` : reason],
   );
   const reason = [...new Set(says)].join('；');
   const kinds = isShipped ? [] : [...new Set(doubts.map(({ kind }) => kind))];
@@ -114,6 +152,14 @@ function outcomeOfReplaced({ rowNo: row_no, says: reason, isReplaced, doubts }: 
   return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
 }
 
+/** A number takes the place of one that one order has; which of several is meant nobody says. */
+const outcomeOfSeveral = ({ row_no, further_orders }: ChosenRow) => ({
+  row_no,
+  outcome: 'skipped',
+  reason: `这一行发 ${further_orders.length + 1} 个订单，不能在这里替换单号；请在订单里修改快递单号`,
+  doubts: '{}',
+});
+
 async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly object[]): Promise<void> {
   await sql`update waybill_import_rows r set outcome = v.outcome, reason = v.reason, doubts = v.doubts,
       chosen = v.outcome <> '', match = case when v.outcome = '' then 'doubtful' else r.match end
@@ -125,9 +171,15 @@ async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly o
 }
 
 /** The row's parcels, of each of its orders. */
-const wishesOf = ({ waybill_no, order_id, amount, further_orders, ...row }: ChosenRow): ParcelWish[] =>
-  [{ orderId: order_id, amount }, ...further_orders].flatMap((order) =>
-    rowParcels(waybill_no.split(','), order.amount).map((parcel) => ({
+const wishesOf = ({
+  waybill_no,
+  order_id,
+  amount,
+  further_orders: further,
+  ...row
+}: ChosenRow): ParcelWish[] =>
+  ordersOfRow({ orderId: order_id, amount, waybills: waybill_no.split(','), further }).flatMap((order) =>
+    rowParcels(order.waybills, order.amount).map((parcel) => ({
       ...parcel,
       orderId: order.orderId,
       company: row.company,

@@ -93,7 +93,10 @@ function chosenOf(ctx: ShopCtx, id: string, reading: SheetReading) {
   });
 }
 
-/** Ships the certain rows and those that a person confirmed, in the background. */
+/**
+ * Ships the certain rows and those that a person confirmed, in the background. Whoever chooses another order for a row of
+ * several ships that one alone, in its own pieces where the row says them.
+ */
 export async function applyChosen(
   ctx: ShopCtx,
   id: string,
@@ -114,6 +117,9 @@ export async function applyChosen(
   }));
   await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '', accepts = v.accepts,
       further_orders = case when r.order_id = v.order_id then r.further_orders else '[]' end,
+      amount = case when r.order_id = v.order_id or r.further_orders = '[]' then r.amount
+        else (select (f->>'amount')::int from jsonb_array_elements(r.further_orders) f
+          where (f->>'orderId')::bigint = v.order_id) end,
       company = case when v.company <> '' then v.company else r.company end
     from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text,
       accepts text[])

@@ -21,6 +21,7 @@ export async function judgeWaybillRows(
   }
 }
 
+/** What is doubted of a row stands behind which orders it ships. */
 async function keep(db: TenantDb, importId: string, verdicts: readonly RowVerdict[]): Promise<void> {
   const values = verdicts.map(({ rowNo, company, problem, doubts }) => ({
     row_no: rowNo,
@@ -31,7 +32,9 @@ async function keep(db: TenantDb, importId: string, verdicts: readonly RowVerdic
     doubts: `{${[...new Set(doubts.map(({ kind }) => kind))].join(',')}}`,
   }));
   await sql`update waybill_import_rows r set company = v.company, match = v.match, outcome = v.outcome,
-      reason = v.reason, doubts = v.doubts
+      reason = case when v.outcome <> '' then v.reason when r.reason <> '' and v.reason <> '' then r.reason || '；' || v.reason
+        else r.reason || v.reason end,
+      doubts = v.doubts
     from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int, company text, match text, outcome text,
       reason text, doubts text[])
     where r.shop_id = ${db.shopId} and r.import_id = ${importId} and r.row_no = v.row_no and r.outcome = ''`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { matchRow, type RowMatch } from '../../match-goods.ts';
+import { matchRow, ordersOfRow, type RowMatch } from '../../match-goods.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
 import { findCandidates } from './find-candidates.ts';
 import type { MatchedRow } from './judge-rows.ts';
@@ -30,12 +30,11 @@ export async function stageRows(
     const match = matches[at];
     const { rowNo, company, waybills, problem } = row;
     if (!match?.orderId || problem !== '') return [];
-    return [{ orderId: match.orderId, amount: match.amount }, ...match.further].flatMap(
-      ({ orderId, amount }) => {
-        const order = pool.byId.get(orderId);
-        return order ? [{ rowNo, company, waybills, amount, order }] : [];
-      },
-    );
+    const { orderId, amount, further } = match;
+    return ordersOfRow({ orderId, amount, waybills, further }).flatMap((own) => {
+      const order = pool.byId.get(own.orderId);
+      return order ? [{ rowNo, company, waybills: own.waybills, amount: own.amount, order }] : [];
+    });
   });
 }
 

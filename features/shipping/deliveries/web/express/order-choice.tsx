@@ -48,6 +48,7 @@ export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
           {shown.Receiver} <Phone value={shown.Mobile} /> {shown.SpuName} × {shown.Amount}
           {shown.ShippedAmount > 0 && `，已发 ${shown.ShippedAmount}`}
         </div>
+        <FurtherOrders waybill={waybill} first={chosen ?? waybill.OrderID} />
         {isOpen && mayReplace(waybill, shown) && (
           <Select
             label={`第 ${waybill.RowNo} 行的快递单号`}
@@ -64,11 +65,36 @@ export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
   );
 }
 
+/** Of a row with several products the orders that it ships beside its first, or that another choice leaves. */
+function FurtherOrders({ waybill, first }: Pick<DecidedCellProps, 'waybill'> & { first: string | null }) {
+  const { FurtherOrderIDs, OrderID, Candidates } = waybill;
+  if (FurtherOrderIDs.length === 0) return null;
+  if (first !== OrderID)
+    return (
+      <div className="problem">
+        只发选中的订单，这一行的单号都给它；另外 {FurtherOrderIDs.length} 个订单不发
+      </div>
+    );
+  return FurtherOrderIDs.map((id) => {
+    const order = Candidates.find((one) => one.OrderID === id);
+    return (
+      <div key={id} title={order && `${says(order)} ${order.Address}`}>
+        还发{' '}
+        <Link to={`/orderv2/detail?id=${id}`} className="mono">
+          {orderNoText(id)}
+        </Link>
+        {order && ` ${order.SpuName} × ${order.Amount}`}
+      </div>
+    );
+  });
+}
+
 /** Something has left and something waits: the number may be of the next parcel, or right where the old one is wrong. */
 const mayReplace = (
-  { ExpressNo, Doubts }: DecidedCellProps['waybill'],
+  { ExpressNo, Doubts, FurtherOrderIDs }: DecidedCellProps['waybill'],
   { ShippedAmount, Amount, Waybills }: CandidateOrder,
 ): boolean =>
+  FurtherOrderIDs.length === 0 &&
   ShippedAmount > 0 &&
   ShippedAmount < Amount &&
   !Doubts.includes('replaces') &&

@@ -50,7 +50,9 @@ export function WaybillCell({ waybill, decision, onDecide }: DecidedCellProps) {
         ) : (
           waybill.ExpressCompany || '其他'
         )}
-        {waybill.Amount !== null && <span className="num"> × {waybill.Amount}</span>}
+        {waybill.Amount !== null && waybill.FurtherOrderIDs.length === 0 && (
+          <span className="num"> × {waybill.Amount}</span>
+        )}
       </div>
       <div title={waybill.ExpressNo}>
         <span className="mono">{waybill.ExpressNo}</span>
@@ -94,16 +96,19 @@ export function OutcomeCell({
 }: {
   waybill: WaybillRow;
 }) {
-  if (Outcome === 'shipped' && Doubts.includes('replaces'))
+  const isReplaced = Doubts.includes('replaces');
+  // Of a row with several orders one may not have left.
+  if (Outcome === 'shipped')
     return (
       <div className="stack" title={Reason}>
         <div>
-          <StatusTag tone="ok">已替换</StatusTag>
+          <StatusTag tone={Reason && !isReplaced ? 'wait' : 'ok'}>
+            {isReplaced ? '已替换' : Reason ? '部分订单已发货' : OUTCOMES.shipped}
+          </StatusTag>
         </div>
-        <div>{Reason}</div>
+        {Reason && <div className={isReplaced ? undefined : 'problem'}>{Reason}</div>}
       </div>
     );
-  if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
     <span
       className={`row-reason ${ExpressNo && (Outcome === 'skipped' || Match === 'doubtful') ? 'problem' : 'none'}`}
