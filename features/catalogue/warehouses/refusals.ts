@@ -46,11 +46,6 @@ export const COUNTED_SINCE = '之后又盘点或出入库过，继续记库存';
 export const stockProblems = {
   noSuch: refusal('inventory.no_such', 4004, '没有这个商品，请核对编码或条码'),
   several: refusal('inventory.several', 4009, '“{key}”对应多个商品，请改用唯一的编码'),
-  codesApart: refusal(
-    'inventory.codes_apart',
-    4009,
-    '编码“{code}”是商品“{name}”，「{title}」里的“{other}”是“{otherName}”，不是同一个商品，请核对后只留一个',
-  ),
   unnamed: refusal('inventory.unnamed', 4022, '没有商品编码、条码或名称，请填写一个'),
   notACount: refusal('inventory.not_a_count', 4022, '数量应为 0 以上的整数'),
   tooFew: refusal('inventory.too_few', 4009, '现有 {n}，不能出库 {m}'),

@@ -1,10 +1,9 @@
 import {
   fieldTitle,
   orderColumnFields,
-  repeatableFields,
   type SheetField,
 } from '#features/sheets/templates/fields/order-fields.ts';
-import { isProductField } from '#features/sheets/templates/headers/numbered-header.ts';
+import { mayRepeat } from '#features/sheets/templates/headers/numbered-header.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 import type { TaskColumn } from './import-task.ts';
 
@@ -56,7 +55,8 @@ export function mappingOf(
   for (const { Index, Field } of columns) {
     if (Field === null || !isOrderField(Field)) continue;
     const place = { index: Index, header: headers[Index] ?? '' };
-    const first = repeatableFields.has(Field) || isProductField(Field) ? mapping[Field] : undefined;
+    const known = mapping[Field];
+    const first = known && mayRepeat(Field, known.header, place.header) ? known : undefined;
     mapping[Field] = first
       ? { ...first, more: [...(first.more ?? []), place] }
       : { ...place, score: 100, from: 'template' };
@@ -71,16 +71,19 @@ export function missingMeaning(mapping: ColumnMapping): string[] {
   return [...(goods ? [] : ['商品名称']), ...(address ? [] : ['收货地址'])];
 }
 
-/** The same columns in a sheet whose headers are the same, in whatever order; none when one is missing. */
+/**
+ * The same columns in a sheet whose headers are the same, in whatever order, the second 商品 by the second; none when one is
+ * missing.
+ */
 export function mappingByHeader(
   headers: readonly string[],
   known: readonly TaskColumn[],
 ): ColumnMapping | undefined {
-  const columns = known
-    .filter(({ Field }) => Field !== null)
-    .map(({ Header, Field, Index }) => ({
-      Field,
-      Index: headers[Index] === Header ? Index : headers.indexOf(Header),
-    }));
+  const places = new Map<string, number[]>();
+  for (const [index, header] of headers.entries()) places.set(header, [...(places.get(header) ?? []), index]);
+  const columns = [...known]
+    .sort((one, other) => one.Index - other.Index)
+    .map(({ Header, Field }) => ({ Field, Index: places.get(Header)?.shift() ?? -1 }))
+    .filter(({ Field }) => Field !== null);
   return columns.every(({ Index }) => Index >= 0) ? mappingOf(headers, columns) : undefined;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Command } from './commands.ts';
 import { readHeader } from './headers/header-text.ts';
-import { mayRepeat } from './headers/numbered-header.ts';
+import { fieldTwice } from './headers/numbered-header.ts';
 import { templateRefusals as no } from './refusals.ts';
 import { missingFields } from './required-fields.ts';
 import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';
@@ -33,11 +33,10 @@ function importColumnsOf(command: Command, cfgColumns: readonly CfgColumn[]): Im
     return { headers: own, ...(field && { field }) };
   });
   refuseTwice(columns.flatMap(({ headers }) => headers));
-  const once = columns.filter(({ field = '', headers }) => !mayRepeat(field, headers[0] ?? ''));
-  const mapped = once.flatMap(({ field }) => field ?? []);
   const titleOf = (key: string) => command.fields.find((field) => field.key === key)?.title ?? key;
-  const twice = mapped.find((key, at) => mapped.indexOf(key) !== at);
-  if (twice) refuse(no.fieldTwice, { field: titleOf(twice) });
+  const mapped = columns.map(({ field, headers: [header = ''] }) => ({ field, header }));
+  const twice = fieldTwice(mapped);
+  if (twice !== undefined) refuse(no.fieldTwice, { field: titleOf(twice) });
   const missing = missingFields(
     command,
     columns.map(({ field }) => ({ field })),

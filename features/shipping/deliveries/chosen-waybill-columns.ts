@@ -2,7 +2,7 @@ import {
   repeatableWaybillFields,
   waybillColumnFields,
 } from '#features/sheets/templates/fields/order-fields.ts';
-import { isProductField } from '#features/sheets/templates/headers/numbered-header.ts';
+import { mayRepeat } from '#features/sheets/templates/headers/numbered-header.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 
 /** A column of the sheet and the field that a person gave it. */
@@ -24,7 +24,7 @@ export function chosenWaybillColumns(
     const position = { index, header: header[index] ?? '' };
     const known = mapping[Field];
     if (!known) mapping[Field] = { ...position, score: 100, from: 'template' };
-    else if (repeatableWaybillFields.has(Field) || isProductField(Field))
+    else if (repeatableWaybillFields.has(Field) || mayRepeat(Field, known.header, position.header))
       mapping[Field] = { ...known, more: [...(known.more ?? []), position] };
   }
   return mapping;

@@ -1,5 +1,5 @@
+import { codeConflicts } from '#features/catalogue/sku-codes/server/index.ts';
 import { addSpus, suspendSpus } from '#features/catalogue/spus/server/index.ts';
-import { codesApart } from '#features/catalogue/warehouses/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import {
   type BadRow,
@@ -62,8 +62,8 @@ export async function importListings(
     isPreview: previewOnly,
   });
   const rows = sheet.rows.map(({ row, ...at }): ReadRow => ({ ...at, ...row }));
-  const apart = await codesApart(ctx.db, sheet);
-  const { listings, changes, faults } = await judgeRows(ctx, rows, apart);
+  const conflicts = await codeConflicts(ctx.db, sheet);
+  const { listings, changes, faults } = await judgeRows(ctx, rows, conflicts);
   const { refused, remarks } = await judgeRowPrices(ctx, changes);
   const allowed = changes.filter((change) => !refused.has(change));
   const changed = allowed.filter(({ cells }) => cells.length > 0);
@@ -84,15 +84,15 @@ export async function importListings(
 }
 
 /** What each row means: a listing to be made, a change, or what is wrong with it. */
-async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[], apart: ReadonlyMap<number, Denial>) {
+async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[], conflicts: ReadonlyMap<number, Denial>) {
   const checking = await sheetFacts(ctx, rows);
   const listings: NewListing[] = [];
   const changes: ListingChange[] = [];
   const faults: BadRow[] = [];
   for (const row of rows) {
-    const codes = apart.get(row.rowNo);
-    if (codes) {
-      faults.push(problemOf(row, { column: 'externalID', says: codes.no }));
+    const conflict = conflicts.get(row.rowNo);
+    if (conflict) {
+      faults.push(problemOf(row, { column: 'externalID', says: conflict.no }));
       continue;
     }
     const judged =

@@ -1,6 +1,6 @@
 import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
-import { codesApart } from '#features/catalogue/warehouses/server/index.ts';
+import { codeConflicts } from '#features/catalogue/sku-codes/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
@@ -59,12 +59,14 @@ export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetRea
     categoryOf,
     fixedPrices: (key: string) => known.has(key) && !ctx.can('price.change'),
   };
-  const apart = await codesApart(ctx.db, sheet);
+  const conflicts = await codeConflicts(ctx.db, sheet);
   const good: (typeof rows)[number][] = [];
   const problems: BadRow[] = [...sheet.bad];
   for (const row of rows) {
-    const codes = apart.get(row.rowNo);
-    const fault = codes ? { column: 'externalID' as const, says: codes.no } : skuRowFaultOf(row, checking);
+    const conflict = conflicts.get(row.rowNo);
+    const fault = conflict
+      ? { column: 'externalID' as const, says: conflict.no }
+      : skuRowFaultOf(row, checking);
     if (fault) problems.push(badRow(skuSheet, row, { ...fault, name: row.SkuName }));
     else good.push(row);
   }

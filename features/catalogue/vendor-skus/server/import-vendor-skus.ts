@@ -1,5 +1,6 @@
 import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
+import { codeConflicts } from '#features/catalogue/sku-codes/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
@@ -14,7 +15,7 @@ import { vendorSkuRefusals as no } from '../refusals.ts';
 import { faultColumn, MOST_ROWS, type SuppliedRow } from '../supplied-row.ts';
 import { takeVendorRows } from './take-vendor-rows.ts';
 import { vendorFinder } from './vendor-finder.ts';
-import { requireEdit } from './vendor-library.ts';
+import { requireEdit, vendorLibrary } from './vendor-library.ts';
 
 export type SuppliedSheetRow = SuppliedRow & { cells: readonly string[] };
 /** `KeptBy`: the vendor whose own library the row belongs to, with what its sheet would say. */
@@ -58,7 +59,21 @@ export async function importVendorSkus(
     if ('problem' in vendor) problems.push(...rows.map((row) => unknown(row, vendor.problem)));
     else if (!vendor.isMine) problems.push(...rows.map((row) => keptProblem(row, vendor.name)));
     else {
-      const outcome = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
+      const { db } = await vendorLibrary(ctx, vendor.id);
+      const coded = rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells, row }));
+      const conflicts = await codeConflicts(db, { ...sheet, rows: coded });
+      const outcome = await takeVendorRows(
+        ctx,
+        vendor.id,
+        rows.filter(({ rowNo }) => !conflicts.has(rowNo)),
+        categoryOf,
+      );
+      problems.push(
+        ...rows.flatMap((row) => {
+          const conflict = conflicts.get(row.rowNo);
+          return conflict ? [bad(row, 'externalID', conflict.no)] : [];
+        }),
+      );
       counts.added += outcome.added;
       counts.changed += outcome.changed;
       problems.push(...outcome.faults.map(({ row, fault }) => bad(row, faultColumn(fault), fault.says)));

@@ -187,6 +187,15 @@ describe('importing a sheet of goods of vendors', () => {
     ]);
   });
 
+  it('takes no row whose two codes are two products of the vendor', async () => {
+    await send(['供应商,商品名称,采购价,商品编码', '山里果园,甲号梨,9,TWO-A', '山里果园,乙号梨,9,TWO-B']);
+    const taken = await send(['供应商,商品名称,采购价,SKU编码,外部编码', '山里果园,甲号梨,8,TWO-A,TWO-B']);
+    expect(taken).toMatchObject({ Added: 0, Changed: 0 });
+    expect(taken.Problems.map(({ Says }) => Says)).toEqual([
+      expect.stringContaining('「外部编码」里的“TWO-B”是“乙号梨”，不是同一个商品'),
+    ]);
+  });
+
   it('takes what it gives back, and follows the template that the shop made for it', async () => {
     const CfgDetail = [
       ...[

@@ -1,6 +1,5 @@
 export { addWarehouse } from './change-warehouses.ts';
 export { type CountedProduct, countProducts, uncountable } from './count-products.ts';
-export { codesApart } from './counting/codes-apart.ts';
 export { followOrders, type OrderStockChange } from './follow-orders.ts';
 export { warehouseRoutes } from './handlers.ts';
 export { markLow, moveStock, type StockMove } from './move-stock.ts';

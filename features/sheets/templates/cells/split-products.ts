@@ -2,9 +2,12 @@ export interface ProductCount {
   readonly name: string;
   /** Missing where the text gives none. */
   readonly quantity?: number;
+  /** Counted with a plus sign, which a pack is not: 脐橙+2. */
+  readonly byPlus?: true;
 }
 
 const unit = '[件份箱盒个套袋包瓶桶只条组单罐提]';
+const number = '[\\d一二两三四五六七八九十半每第]';
 const endings: readonly RegExp[] = [
   new RegExp(`^(.+?)[\\s]*[x×✕*＊X]\\s*(\\d{1,4})\\s*(?:[件份个]|${unit}(?=$))?[;；,，。]?$`),
   new RegExp(
@@ -12,9 +15,12 @@ const endings: readonly RegExp[] = [
   ),
   new RegExp(`^(.+?)[\\s,，;；|/]*(?:数量|件数)\\s*[:：]\\s*(\\d{1,4})\\s*${unit}?[;；,，]?$`),
   /^(.+?)[\s,，]+(?:共)?(\d{1,4})\s*[件份个][;；,，]?$/,
-  // 脐橙 +2, as group buyers count; 买2+1 and 10+1斤 are offers.
-  new RegExp(`^(.+?)(?<![\\d买送赠加]\\s*)\\s*[+＋]\\s*(\\d{1,3})\\s*${unit}?[;；,，]?$`),
+  // 脐橙 +2, as group buyers count; 买2+1, 10+1斤, 牛奶1提+1 and 第二件+1 are offers.
+  new RegExp(
+    `^(.+?)(?<![\\d买送赠加]\\s*)(?<!${number}\\s*${unit}\\s*)\\s*[+＋]\\s*(\\d{1,3})\\s*${unit}?[;；,，]?$`,
+  ),
 ];
+const BY_PLUS = endings.length - 1;
 
 /** 250ml*12 and 5g×20包 say what is in a pack, not how many are ordered. */
 const packing = new RegExp(
@@ -33,7 +39,7 @@ function countAtEnd(text: string): ProductCount {
     // (5) alone or (2袋) in brackets is part of the name unless it says 件, 份, 个 or x.
     if (at === 1 && !/[(（[【]\s*(?:共|数量|[x×*X])|[件份个]\s*[)）\]】]/.test(trimmed.slice(name.length)))
       continue;
-    return { name, quantity: Number(match[2]) };
+    return { name, quantity: Number(match[2]), ...(at === BY_PLUS && { byPlus: true }) };
   }
   return { name: trimmed };
 }

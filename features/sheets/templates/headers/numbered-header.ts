@@ -9,8 +9,7 @@ const ofProduct = new Set<string>(PRODUCT_FIELDS);
 export const isProductField = (field: string): field is ProductField => ofProduct.has(field);
 
 /** The digit that counts columns: 商品2, 商品2数量, 数量二, 快递单号2; 5斤 and 12枚 measure. */
-const COUNTED =
-  /(?<![\d.])[1-9](?=$|[名规数编货款条单售价])|(?<=商品|产品|货品|品名|规格|数量|件数|份数|编码|水果|单号|快递|物流|公司)[一二三四五六七八九]$/u;
+const COUNTED = /(?<![\d.])[1-9](?=$|[名规数编货款条单售价])|(?<=\p{Script=Han})[一二三四五六七八九]$/u;
 const DIGITS = '一二三四五六七八九';
 
 /** A header without the number that counts it, and that number; undefined where it has none. */
@@ -24,6 +23,34 @@ export function numberedHeader(
   return { number, rest: bare.replace(COUNTED, '') };
 }
 
-/** Whether a column may be another of its field: a further phone, a part of the address, 商品2. */
-export const mayRepeat = (field: string, header: string): boolean =>
-  repeatableFields.has(field) || (isProductField(field) && numberedHeader(header) !== undefined);
+/** Whether two headers of one field are of two products: 商品 beside 商品2, 数量 beside 商品2数量, or 商品 once more. */
+function areOfSeveral(one: string, other: string): boolean {
+  const [names, others] = [one, other].map((header) => {
+    const { bare } = readHeader(header);
+    return { bare, number: 1, rest: bare, ...numberedHeader(header) };
+  });
+  if (!names?.rest || !others?.rest) return false;
+  if (names.number === others.number) return names.bare === others.bare;
+  return names.rest.includes(others.rest) || others.rest.includes(names.rest);
+}
+
+/** Whether a field may have several columns at all. */
+export const isRepeatable = (field: string): boolean => repeatableFields.has(field) || isProductField(field);
+
+/** Whether a field may have both columns: phones, the parts of an address, 商品 beside 商品2; 备注 is no second product. */
+export const mayRepeat = (field: string, one: string, other: string): boolean =>
+  repeatableFields.has(field) || (isProductField(field) && areOfSeveral(one, other));
+
+/** The field that two columns have though it may have one only. */
+export function fieldTwice(
+  columns: readonly { readonly field: string | undefined; readonly header: string }[],
+): string | undefined {
+  const first = new Map<string, string>();
+  for (const { field, header } of columns) {
+    if (field === undefined) continue;
+    const known = first.get(field);
+    if (known === undefined) first.set(field, header);
+    else if (!mayRepeat(field, known, header)) return field;
+  }
+  return undefined;
+}

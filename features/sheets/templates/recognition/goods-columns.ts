@@ -1,12 +1,13 @@
 import { countIn } from '../cells/count-cell.ts';
 import { goodsOfHeader } from '../cells/goods-of-header.ts';
+import { measured } from '../cells/measured.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
 import type { ColumnPosition, MappedColumn } from '../recognition.ts';
 import { isTotalRow } from '../rows/total-row.ts';
 import type { ColumnDraft } from './settle-columns.ts';
 import { isSerial, sampleColumn } from './sheet-column.ts';
-import { measured, namesGoods } from './sniff-columns.ts';
+import { namesGoods } from './sniff-columns.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -26,7 +27,7 @@ interface CountColumn extends ColumnPosition {
 }
 
 /** From here on the words of a header say outright what a column is. */
-const OUTRIGHT = 60;
+const SURE_SCORE = 60;
 /** More of one product are no counts of a receiver. */
 const MOST = 1000;
 /** Words of measures, prices, stock and places, none of which are goods whatever stands in front. */
@@ -60,7 +61,7 @@ export function addGoodsColumns(
   if (knownColumns.length === 0 && ONE_PRODUCT.some((field) => isNamed(draft[field], rows))) return;
   const taken = new Set(
     Object.values(draft).flatMap((column) =>
-      column.from === 'template' || column.score >= OUTRIGHT
+      column.from === 'template' || column.score >= SURE_SCORE
         ? positions(column).map(({ index }) => index)
         : [],
     ),
@@ -105,7 +106,7 @@ export const positions = (column: MappedColumn | undefined): ColumnPosition[] =>
 function isNamed(column: MappedColumn | undefined, rows: Rows): boolean {
   if (column === undefined || WEIGHT.test(readHeader(column.header).bare)) return false;
   const { cells, shareOf } = sampleColumn(rows, column.index);
-  if (column.from === 'template' || column.score >= OUTRIGHT) return cells.length > 0;
+  if (column.from === 'template' || column.score >= SURE_SCORE) return cells.length > 0;
   return cells.length > 0 && shareOf((cell) => countIn(cell) === undefined) > 0.2;
 }
 
@@ -211,7 +212,7 @@ function settleTotal(
   parts: readonly number[],
 ): void {
   const { quantity, paidAmount } = draft;
-  if (quantity && (quantity.from === 'template' || quantity.score >= OUTRIGHT)) return;
+  if (quantity && (quantity.from === 'template' || quantity.score >= SURE_SCORE)) return;
   delete draft.quantity;
   const total = headers.findIndex(
     (header, index) =>

@@ -17,7 +17,7 @@ export type Sureness = (text: string) => number;
 const CERTAIN = 95;
 const VAGUE = 70;
 /** From here on words are a column's name. */
-const NAMED = 60;
+const NAMES_FIELD = 60;
 
 /** 1件 and 20件以上 name no column: they say how many a price is for. */
 const TIER = /^[≥>]?\d+(?:[-~至]\d+)?\s*[件箱份个盒单](?:起|以[上下内]|及以上)?$/;
@@ -54,7 +54,8 @@ export function joinHeaderRows(
   const width = Math.max(header.length, above.length, below.length);
   const columns = Array.from({ length: width }, (_, index) => index);
   const named = (row: readonly string[], others: readonly string[]) =>
-    columns.filter((index) => textAt(others, index) === '' && sureness(textAt(row, index)) >= NAMED).length;
+    columns.filter((index) => textAt(others, index) === '' && sureness(textAt(row, index)) >= NAMES_FIELD)
+      .length;
   // A second row of titles stands where the first leaves cells to what it spans, and has no figure in it.
   const isSecond = columns.every((index) => !/\d{2}|^\d/.test(withoutTier(textAt(below, index))));
   const spans = columns.filter((index) => textAt(header, index) === '' && textAt(below, index) !== '').length;

@@ -9,6 +9,7 @@ import {
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
 import { isByWeight } from '../headers/price-by-weight.ts';
 import { candidatesOf } from './column-candidates.ts';
+import { sampleColumn } from './sheet-column.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 /** A header that may be a column's. */
@@ -48,6 +49,7 @@ const OTHERWISE =
 const HINT = /^(?:建议|参考|指导)|零售价|^一口价$|^底价$/;
 /** Of several sums and prices the one that is settled: 应结算|金额 beside 商品|金额. */
 const SETTLED = /(?:结算?|结款|对账|[应实][付收结])$/;
+const NUMBERS: ReadonlySet<ColumnDefinition['type']> = new Set(['integer', 'money', 'weight']);
 /** Of the rules for orders only what names a field outright, or nearly. */
 const SURE_RULE = 62;
 
@@ -144,7 +146,7 @@ export function matchHeader<S extends Sheet>(
         const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
         const cellOfColumn = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
-        else if (one.words?.test(cell.header.whole))
+        else if (one.words?.test(cell.header.whole) && !isUnlike(one, rows, cell.index))
           likenesses.push({ ...cellOfColumn, rank: RANKS.words, nth: 0 });
       }
     }
@@ -181,6 +183,12 @@ function firstOfSeveral(
   const bare = header.bare.replace(FIRST, '');
   const likeness = likenessOf(column, names, { ...header, bare, whole: bare }, key);
   return likeness && { ...likeness, rank: Math.max(likeness.rank, RANKS.remarked) };
+}
+
+/** 可售 over 是 and 否 is no number of pieces: none of the cells of a number has a digit. */
+function isUnlike({ type }: ColumnDefinition, rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = sampleColumn(rows, index).cells;
+  return NUMBERS.has(type) && cells.length > 0 && cells.every((cell) => !/\d/.test(cell.normalize('NFKC')));
 }
 
 const isBlank = (rows: readonly (readonly string[])[], index: number): boolean =>

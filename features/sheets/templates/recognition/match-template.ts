@@ -62,7 +62,7 @@ function mapColumns(
     const place = { index, header: headers[index] ?? '' };
     const first = mapping[field];
     if (first === undefined) mapping[field] = { ...place, score: 100, from: 'template' };
-    else if (mayRepeat(field, place.header))
+    else if (mayRepeat(field, first.header, place.header))
       mapping[field] = { ...first, more: [...(first.more ?? []), place] };
   }
   return mapping;

@@ -1,15 +1,21 @@
+import { countIn } from '../cells/count-cell.ts';
+import { splitProducts } from '../cells/split-products.ts';
 import { readHeader } from '../headers/header-text.ts';
 import {
   isProductField,
+  mayRepeat,
   numberedHeader,
   PRODUCT_FIELDS,
   type ProductField,
 } from '../headers/numbered-header.ts';
 import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
 import type { ColumnDraft } from './settle-columns.ts';
+import { sampleColumn } from './sheet-column.ts';
 
-/** From here on the words of a header say outright what a column is. */
-const OUTRIGHT = 80;
+type Rows = readonly (readonly string[])[];
+
+/** From here on a word with a number says which fact of a product its column is: 水果1, 编码2. */
+const NAMES_FACT = 58;
 
 interface NumberedColumn {
   readonly index: number;
@@ -33,7 +39,7 @@ function timesBefore(headers: readonly string[]): number[] {
 }
 
 const isNamed = (name: string, wanted: ProductField): boolean =>
-  candidatesOf(readHeader(name), 0).some(({ field, score }) => field === wanted && score >= OUTRIGHT);
+  candidatesOf(readHeader(name), 0).some(({ field, score }) => field === wanted && score >= NAMES_FACT);
 
 /** Columns such as 商品1 and 数量2, each with the field that its word without the number names outright. */
 function numberedColumns(headers: readonly string[]): NumberedColumn[] {
@@ -43,16 +49,30 @@ function numberedColumns(headers: readonly string[]): NumberedColumn[] {
     const numbered = numberedHeader(header) ?? (number > 1 && { number, rest: header });
     if (!numbered) return [];
     const [best] = candidatesOf(readHeader(numbered.rest), index)
-      .filter(({ field, score }) => isProductField(field) && score >= OUTRIGHT)
+      .filter(({ field, score }) => isProductField(field) && score >= NAMES_FACT)
       .sort((one, other) => other.score - one.score);
     if (!best || !isProductField(best.field)) return [];
     return [{ index, header, number: numbered.number, field: best.field, score: best.score }];
   });
 }
 
-/** 商品1 beside 商品2 is the first product. */
-export function firstOfNumbered(headers: readonly string[]): ColumnCandidate[] {
+const cellsOf = (indexes: readonly number[], rows: Rows): string[] =>
+  indexes.flatMap((index) => [...sampleColumn(rows, index).cells]);
+
+/** Whether products stand in columns, or only how many of each: 3 in the column 商品2 counts. */
+function areCounts(indexes: readonly number[], rows: Rows): boolean {
+  const cells = cellsOf(indexes, rows);
+  return cells.length > 0 && cells.every((cell) => countIn(cell) !== undefined);
+}
+
+const NAMES_GOODS: readonly ProductField[] = ['product', 'externalId'];
+
+/** The columns of the first of several products: 商品1 and 数量1 beside 商品2. A column of counts is one product's. */
+export function firstProductCandidates(headers: readonly string[], rows: Rows): ColumnCandidate[] {
   const columns = numberedColumns(headers);
+  const named = columns.filter(({ field }) => NAMES_GOODS.includes(field));
+  const products = columns.filter(({ field }) => field === 'product').map(({ index }) => index);
+  if (!named.some(({ number }) => number === 2) || areCounts(products, rows)) return [];
   return columns
     .filter(
       ({ number, field }) => number === 1 && columns.some((one) => one.number === 2 && one.field === field),
@@ -61,16 +81,51 @@ export function firstOfNumbered(headers: readonly string[]): ColumnCandidate[] {
 }
 
 /** Further products of a row stand in columns of their own: 商品2 with 规格2 and 数量2. */
-export function joinNumberedGoods(draft: ColumnDraft, headers: readonly string[]): void {
+export function joinNumberedGoods(draft: ColumnDraft, headers: readonly string[], rows: Rows): void {
   if (draft.goodsColumn || !(draft.product ?? draft.externalId)) return;
+  const further = furtherColumns(draft, headers);
+  const counted = new Set(
+    further.map(({ number }) => number).filter((number) => isCounted(number, draft, further, rows)),
+  );
+  for (const field of PRODUCT_FIELDS) {
+    const column = draft[field];
+    const more = further
+      .filter((one) => one.field === field && counted.has(one.number))
+      .map(({ index, header }) => ({ index, header }));
+    if (column && !column.more && more.length > 0) draft[field] = { ...column, more };
+  }
+}
+
+/** Columns of a second product and on, each of a field that the first has under the same name. */
+function furtherColumns(draft: ColumnDraft, headers: readonly string[]): NumberedColumn[] {
   const used = new Set(
     Object.values(draft).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]),
   );
-  const further = numberedColumns(headers).filter(({ index, number }) => number > 1 && !used.has(index));
-  if (!further.some(({ field }) => (field === 'product' || field === 'externalId') && draft[field])) return;
-  for (const field of PRODUCT_FIELDS) {
-    const column = draft[field];
-    const more = further.filter((one) => one.field === field).map(({ index, header }) => ({ index, header }));
-    if (column && !column.more && more.length > 0) draft[field] = { ...column, more };
-  }
+  return numberedColumns(headers).filter(({ index, number, field, header }) => {
+    const first = draft[field];
+    return number > 1 && !used.has(index) && first && mayRepeat(field, first.header, header);
+  });
+}
+
+/**
+ * Whether columns of one number are a product with a count of its own, in 数量2 or behind its name; a second code or a short
+ * name without one is of the same product.
+ */
+function isCounted(
+  number: number,
+  { product }: ColumnDraft,
+  further: readonly NumberedColumn[],
+  rows: Rows,
+): boolean {
+  const own = further.filter((one) => one.number === number);
+  const fields = new Set(own.map(({ field }) => field));
+  if (!NAMES_GOODS.some((field) => fields.has(field))) return false;
+  if (fields.has('quantity')) return true;
+  const all = further.filter(({ field }) => field === 'product').map(({ index }) => index);
+  if (!product || !fields.has('product')) return false;
+  const cells = cellsOf([product.index, ...all], rows);
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => splitProducts(cell).every(({ quantity }) => quantity !== undefined))
+  );
 }

@@ -8,7 +8,7 @@ import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { joinPhones } from './join-phones.ts';
 import { noteCandidates } from './note-columns.ts';
-import { firstOfNumbered, joinNumberedGoods } from './numbered-goods.ts';
+import { firstProductCandidates, joinNumberedGoods } from './numbered-goods.ts';
 import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
@@ -54,7 +54,7 @@ export function proposeMapping(
   { codes = NONE, ...known }: ShopGoods = {},
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
-  const named = parcelNumbers([...allCandidates(headers), ...firstOfNumbered(headers)]).filter(
+  const named = parcelNumbers([...allCandidates(headers), ...firstProductCandidates(headers, rows)]).filter(
     (candidate) => !isFormSource(candidate, headers, rows),
   );
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
@@ -80,7 +80,7 @@ export function proposeMapping(
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
   joinAddress(draft, headers, named, rows);
-  joinNumberedGoods(draft, headers);
+  joinNumberedGoods(draft, headers, rows);
   joinPhones(draft, headers, named, known.aside !== undefined);
   return draft;
 }

@@ -35,18 +35,18 @@ function settleOwnNumber(draft: ColumnDraft, headers: readonly string[]): void {
   if (header !== undefined) draft.orderNo = { index, header, score: 80, from: 'synonym' };
 }
 
+/** From here on a header names a product, though it may name something else as well. */
+const NAMES_PRODUCT = 80;
+
 /** SKU名称 is the specification beside a product, and the product where no other column is one. */
 function settleProduct(draft: ColumnDraft): void {
   const { product, spec } = draft;
   if (product || !spec || spec.from === 'template') return;
   const isProduct = candidatesOf(readHeader(spec.header), spec.index).some(
-    ({ field, score }) => field === 'product' && score >= NAMED,
+    ({ field, score }) => field === 'product' && score >= NAMES_PRODUCT,
   );
   if (isProduct) move(draft, 'spec', 'product');
 }
-
-/** From here on a header names a product, though it may name something else as well. */
-const NAMED = 80;
 
 /** What the meaning of one column says about another. */
 export function settleColumns(draft: ColumnDraft, headers: readonly string[]): void {

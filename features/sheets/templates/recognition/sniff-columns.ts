@@ -1,4 +1,5 @@
 import type { CellShape } from '../cells/cell-shapes.ts';
+import { measured } from '../cells/measured.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import type { ColumnCandidate } from './column-candidates.ts';
 import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
@@ -19,9 +20,6 @@ const byShape: readonly (readonly [SheetField, CellShape, number])[] = [
   ['receiver', 'name', 58],
   ['product', 'text', 50],
 ];
-
-export const measured =
-  /\d\s*(?:斤|公斤|kg|千克|克|g|两|箱|盒|袋|枚|个|只|头|瓶|罐|ml|毫升|l|升|支|包|件|桶|串|份|套|本)/i;
 
 /** Goods are named with their measure: 耙耙柑10斤, 香菇500g. */
 export const namesGoods = (column: SampleColumn): boolean =>

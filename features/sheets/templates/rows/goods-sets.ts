@@ -1,3 +1,4 @@
+import { goodsText } from '../cells/empty-cell.ts';
 import {
   isProductField,
   numberedHeader,
@@ -29,20 +30,22 @@ export function goodsSetsOf(
   }
   const further = [...sets].sort(([one], [other]) => one - other).map(([, set]) => set);
   return (values, cells) => {
-    const others = further.flatMap((set) => furtherOf(values, set, cells) ?? []);
-    const isFirst = Boolean(values.product || values.externalId);
-    return others.length > 0 && !isFirst ? others : [{ values, remarks: [] }, ...others];
+    const others = further.flatMap((set) => productIn(set, values, cells) ?? []);
+    const isFirst = goodsText(values.product) !== '' || goodsText(values.externalId) !== '';
+    const lines = others.length > 0 && !isFirst ? others : [values, ...others];
+    // What was paid for all stands on the first line.
+    return lines.map((line, at) => ({ values: at === 0 ? line : { ...line, paidAmount: '' }, remarks: [] }));
   };
 }
 
-/** A further product of a row; undefined where its columns name none. What was paid for all stands on the first. */
-function furtherOf(values: LineValues, set: GoodsSet, cells: readonly string[]): GoodsPart | undefined {
+/** A further product of a row, with what the row says of the order; undefined where its columns name none. */
+function productIn(set: GoodsSet, values: LineValues, cells: readonly string[]): LineValues | undefined {
   const own: LineValues = {};
   for (const { field, index } of set) {
-    const cell = cells[index]?.trim() ?? '';
-    if (cell !== '' && !/^[-—–_/\\]{1,3}$/.test(cell)) own[field] = cell;
+    const cell = goodsText(cells[index]);
+    if (cell !== '') own[field] = cell;
   }
   if (!own.product && !own.externalId) return undefined;
   const order = Object.fromEntries(Object.entries(values).filter(([field]) => !isProductField(field)));
-  return { values: { ...order, paidAmount: '', ...own }, remarks: [] };
+  return { ...order, ...own };
 }

@@ -1,5 +1,6 @@
 import { besidePhone } from '../cells/beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
+import { filledText } from '../cells/empty-cell.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isProductField } from '../headers/numbered-header.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
@@ -48,17 +49,10 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
     }))
     .sort((left, right) => left.index - right.index);
 
-/** A dash or an N/A is how platforms leave a cell empty. */
-const nothing = /^(?:[-—–_/\\]{1,3}|n\/a|null|none|nil|undefined)$/i;
-const plain = (cell: string | undefined): string => {
-  const text = cell?.trim() ?? '';
-  return text.length <= 9 && nothing.test(text) ? '' : text;
-};
-
 export function valuesOf(columns: MappedColumns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
   for (const { field, index, more, inFen } of columns) {
-    const cell = plain(cells[index]);
+    const cell = filledText(cells[index]);
     const value = more ? joinedOf(field, [cell, ...partsIn(more, cells)]) : cell;
     if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
@@ -66,7 +60,7 @@ export function valuesOf(columns: MappedColumns, cells: readonly string[]): Line
 }
 
 const partsIn = (more: readonly ColumnPosition[], cells: readonly string[]): string[] =>
-  more.map(({ index }) => plain(cells[index]));
+  more.map(({ index }) => filledText(cells[index]));
 
 const joinedOf = (field: SheetField, parts: readonly string[]): string =>
   field === 'mobile' ? phonesOfRow(parts).phones : joined(parts);
@@ -116,7 +110,7 @@ function keepBesidePhone(values: LineValues, cell: string, others: readonly stri
 
 /** 微信abc123 of a second column of phones, which is none. */
 const besidePhonesIn = ({ mobile }: ColumnMapping, cells: readonly string[]): readonly string[] =>
-  mobile?.more ? phonesOfRow([plain(cells[mobile.index]), ...partsIn(mobile.more, cells)]).others : [];
+  mobile?.more ? phonesOfRow([filledText(cells[mobile.index]), ...partsIn(mobile.more, cells)]).others : [];
 
 /** 温暖 of 温暖 13800050001, where no column says who receives it. */
 const NAME = /^\p{Script=Han}{2,6}$/u;

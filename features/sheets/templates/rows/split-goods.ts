@@ -1,3 +1,4 @@
+import { measured } from '../cells/measured.ts';
 import { parseQuantity } from '../cells/parse-quantity.ts';
 import { splitProducts } from '../cells/split-products.ts';
 import type { LineValues } from './sheet-line.ts';
@@ -34,10 +35,14 @@ function sum(values: readonly (number | undefined)[]): number {
   return values.reduce<number>((total, value) => total + (value ?? 1), 0);
 }
 
-function countsRemark(quantity: string | undefined, counts: readonly (number | undefined)[]): string[] {
+function countsRemark(
+  quantity: string | undefined,
+  total: number,
+  isRight = (stated: number) => stated === total,
+): string[] {
   const stated = quantity === undefined ? undefined : parseQuantity(quantity);
-  if (stated === undefined || stated === sum(counts) || stated === counts.length) return [];
-  return [`数量列是 ${stated}，商品里的件数合计是 ${sum(counts)}，请核对。`];
+  if (stated === undefined || isRight(stated)) return [];
+  return [`数量列是 ${stated}，商品里的件数合计是 ${total}，请核对。`];
 }
 
 /** Every goods column holds as many pieces as there are products, or one that counts for all, or none. */
@@ -58,14 +63,32 @@ function specsIn({ spec = '', ...values }: LineValues): number {
   return /[\n\r]/.test(spec.trim()) || isShared ? count : 1;
 }
 
+const UNITS = new RegExp(measured.source, 'giu');
+const unitsIn = (piece: string): string => (piece.match(UNITS) ?? []).join('').replace(/[\d.\s]/g, '');
+
+/** Whether the parts of a specification are of several pieces: 10斤*1;5斤*2 and 10斤;5斤, while 10斤;大果 is one. */
+function areSeveral(parts: readonly string[]): boolean {
+  const [unit = '', ...units] = parts.map(unitsIn);
+  const isCounted = parts.every((part) =>
+    splitProducts(part).every(({ quantity }) => quantity !== undefined),
+  );
+  return units.length > 0 && (isCounted || (unit !== '' && units.every((other) => other === unit)));
+}
+
+/** How many of each part of one line are meant, nobody can know. */
+function specRemark({ spec, quantity = '' }: LineValues): string[] {
+  const parts = pieces(spec);
+  if (!areSeveral(parts) || (parseQuantity(quantity) ?? 1) === 1) return [];
+  return [`规格里有 ${parts.length} 种，数量列是 ${quantity}，分不出各要几件，请核对。`];
+}
+
 function splitSeveral(values: LineValues): GoodsPart[] {
   const products = splitProducts(values.product ?? '');
   const count = Math.max(products.length, specsIn(values), pieces(values.externalId).length);
-  if (count <= 1) return [{ values, remarks: [] }];
-  const remarks = countsRemark(
-    values.quantity,
-    products.map(({ quantity }) => quantity),
-  );
+  if (count <= 1) return [{ values, remarks: specRemark(values) }];
+  const total = sum(products.map(({ quantity }) => quantity));
+  const isRight = (stated: number) => stated === total || stated === products.length;
+  const remarks = countsRemark(values.quantity, total, isRight);
   return Array.from({ length: count }, (_, at) => {
     const product = products.length === count ? products[at] : undefined;
     const part = piecesFor(values, count, at);
@@ -86,8 +109,11 @@ export function splitGoods(values: LineValues): readonly GoodsPart[] {
   if (several) return splitSeveral(values);
   if (product === '' || (quantity !== '' && !MAY_COUNT.test(product))) return [{ values, remarks: [] }];
   const [only] = splitProducts(product);
-  // 赣南脐橙*2 beside 2 says it twice; beside 1 it may be the pack.
-  const isSaid = quantity === '' || parseQuantity(quantity) === only?.quantity;
-  if (only?.quantity === undefined || !isSaid) return [{ values, remarks: [] }];
-  return [{ values: { ...values, product: only.name, quantity: String(only.quantity) }, remarks: [] }];
+  if (only?.quantity === undefined) return [{ values, remarks: [] }];
+  const { name, byPlus } = only;
+  const isSaid = quantity === '' || parseQuantity(quantity) === only.quantity;
+  if (isSaid) return [{ values: { ...values, product: name, quantity: String(only.quantity) }, remarks: [] }];
+  // 赣南脐橙*2 beside 1 may be the pack; 脐橙+2 is 脐橙 whatever the column says.
+  if (!byPlus) return [{ values, remarks: [] }];
+  return [{ values: { ...values, product: name }, remarks: countsRemark(quantity, only.quantity) }];
 }

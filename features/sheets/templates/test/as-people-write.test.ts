@@ -26,6 +26,15 @@ function readingOf(sheet: Sheet, header: string, ...rows: string[][]): string {
 
 describe('product lists', () => {
   it.each([
+    ['可售', '是', '-'],
+    ['可发', '全国', '-'],
+    ['可售', '120', 'SkuInventory'],
+    ['可售', '', 'SkuInventory'],
+  ])('%s over “%s” is %s: cells without a number are no stock', (title, cell, field) => {
+    expect(readingOf(skuSheet, `商品名称 ${title}`, ['脐橙10斤', cell])).toBe(`SkuName ${field}`);
+  });
+
+  it.each([
     [
       '存货编码 存货名称 规格型号 参考售价 最低售价 条形码',
       'externalID SkuName SkuBasicInfo SkuPrice PriceMin BarCode',

@@ -16,8 +16,15 @@ export const drafted = (column: CfgColumn): DraftColumn => {
 export const plain = (columns: readonly DraftColumn[]): CfgColumn[] =>
   columns.map(({ id: _, ...column }) => column);
 
-export function fieldColumn(command: Command, key: string): DraftColumn {
-  const title = command.fields.find((field) => field.key === key)?.title ?? key;
+/** A new column of a field; a further one of an import is numbered as its header will be: 商品名称2. */
+export function fieldColumn(
+  command: Command,
+  key: string,
+  columns: readonly DraftColumn[] = [],
+): DraftColumn {
+  const before = command.direction === 'import' ? columns.filter(({ field }) => field === key) : [];
+  const name = before[0]?.headers?.[0] ?? command.fields.find((field) => field.key === key)?.title ?? key;
+  const title = before.length > 0 ? `${name}${before.length + 1}` : name;
   return drafted(command.direction === 'import' ? { field: key, headers: [title] } : { title, field: key });
 }
 

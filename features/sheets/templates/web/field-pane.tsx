@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Command } from '../commands.ts';
 import type { FieldType } from '../fields/field-definition.ts';
-import { repeatableFields } from '../fields/order-fields.ts';
+import { isRepeatable } from '../headers/numbered-header.ts';
 import { usedFields } from '../required-fields.ts';
 import type { DraftColumn } from './draft-columns.ts';
 
@@ -20,7 +20,7 @@ interface FieldPaneProps {
   onAdd: (key: string) => void;
 }
 
-/** All that the command knows; a press adds a column. An import has each field once. */
+/** All that the command knows; a press adds a column. An import has each field once, but for 商品2 and the like. */
 export function FieldPane({ command, columns, onAdd }: FieldPaneProps) {
   const [search, setSearch] = useState('');
   const used = usedFields(columns);
@@ -43,7 +43,7 @@ export function FieldPane({ command, columns, onAdd }: FieldPaneProps) {
             <button
               type="button"
               title={`${TYPES[type]}，例：${example || '（空）'}`}
-              disabled={command.direction === 'import' && used.has(key) && !repeatableFields.has(key)}
+              disabled={command.direction === 'import' && used.has(key) && !isRepeatable(key)}
               className={used.has(key) ? 'is-used' : ''}
               onClick={() => onAdd(key)}
             >

@@ -34,7 +34,7 @@ export function useTemplateDraft({
     kept,
     change: (part: Partial<Pick<Typed, 'name' | 'thirdPartyId'>>) => set(part),
     begin: (columns: readonly CfgColumn[]) => setColumns(() => columns.map(drafted)),
-    addField: (key: string) => setColumns((columns) => [...columns, fieldColumn(command, key)]),
+    addField: (key: string) => setColumns((columns) => [...columns, fieldColumn(command, key, columns)]),
     add: (column: CfgColumn) => setColumns((columns) => [...columns, drafted(column)]),
     replace: (id: number, column: CfgColumn) =>
       setColumns((columns) => columns.map((one) => (one.id === id ? { ...column, id } : one))),

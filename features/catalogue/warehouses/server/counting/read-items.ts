@@ -1,3 +1,4 @@
+import { codeConflicts } from '#features/catalogue/sku-codes/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
@@ -12,7 +13,6 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
 import type { PlacedSetting, StockDiff, StockSetting } from '../../inventory-contract.ts';
 import { warehouseRefusals as no, stockProblems as says } from '../../refusals.ts';
-import { codesApart } from './codes-apart.ts';
 
 /** A row of a stock setting: a product and its number. */
 export interface StockItemRead {
@@ -116,7 +116,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
     isPreview: request.PreviewOnly,
   });
   const { rows, bad } = sheet;
-  const apart = await codesApart(ctx.db, sheet);
+  const conflicts = await codeConflicts(ctx.db, sheet);
   const at = rows.map(({ row }) => row.CountedAt).find(Boolean);
   const good = rows.map(
     ({ rowNo, row }): NamedItem => ({
@@ -128,7 +128,7 @@ async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) 
       name: row.SkuName,
       spec: row.SkuBasicInfo,
       warehouse: row.WarehouseName,
-      problem: apart.get(rowNo),
+      problem: conflicts.get(rowNo),
     }),
   );
   const unread = bad.map(

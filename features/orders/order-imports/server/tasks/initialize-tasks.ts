@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
-import { fieldTitle, repeatableFields } from '#features/sheets/templates/fields/order-fields.ts';
-import { isProductField } from '#features/sheets/templates/headers/numbered-header.ts';
+import { fieldTitle } from '#features/sheets/templates/fields/order-fields.ts';
+import { fieldTwice } from '#features/sheets/templates/headers/numbered-header.ts';
 import { addTemplate } from '#features/sheets/templates/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -53,19 +53,30 @@ export async function initializeTasks(ctx: ShopCtx, setup: Setup): Promise<TaskR
 
 function checkColumns(columns: FileSetup['Columns']): void {
   if (!columns) return;
-  const used = new Set<string>();
-  for (const { Field } of columns) {
+  for (const { Field } of columns)
     if (!isOrderField(Field)) refuse(common.notFound, { what: `字段“${Field}”` });
-    const mayRepeat = repeatableFields.has(Field) || isProductField(Field);
-    if (used.has(Field) && !mayRepeat) refuse(no.columnTwice, { field: fieldTitle(Field) });
-    used.add(Field);
-  }
   const missing = missingMeaning(mappingOf([], columns));
   if (missing.length > 0) refuse(no.productMissing, { missing: missing.join('、') });
 }
 
+/** Two columns are one field where their headers say so; those of a sheet that nobody has read yet can't. */
+function refuseTwice(columns: FileSetup['Columns'], headers: readonly string[]): void {
+  const twice = fieldTwice(
+    (columns ?? []).map(({ Index, Field }) => ({ field: Field, header: headers[Index] ?? '' })),
+  );
+  if (twice !== undefined && isOrderField(twice)) refuse(no.columnTwice, { field: fieldTitle(twice) });
+}
+
+/** The headers that the columns of a request speak of: those that were read, unless it names another row or sheet. */
+function headersOf({ header, header_row, sheet_name }: TaskRecord, file: FileSetup): readonly string[] {
+  const isSame =
+    (file.HeaderRow ?? header_row) === header_row && (file.SheetName || sheet_name) === sheet_name;
+  return isSame ? header : [];
+}
+
 async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<string> {
   if (!file.FileID) refuse(no.noFile);
+  refuseTwice(file.Columns, []);
   const stored = await ctx.db
     .from('files')
     .select(['id', 'name'])
@@ -101,6 +112,7 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
   const task = await lockTaskOrRefuse(ctx.db, taskId);
   if (isTaskBusy(task)) refuse(no.busy);
   if (task.rows_imported > 0) refuse(no.imported, { what: '字段对应' });
+  refuseTwice(file.Columns, headersOf(task, file));
   const party = await requestedThirdParty(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
   const saved = file.SaveAsTemplate
     ? await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate)

@@ -6,8 +6,8 @@ import { certaintyOf } from './mapping-draft.ts';
 
 interface HeaderChipProps {
   column: TaskColumn;
-  /** Fields that other columns have. */
-  usedFields: ReadonlySet<string>;
+  /** Fields that columns have, with their headers. */
+  usedFields: ReadonlyMap<string, string>;
   disabled?: boolean;
   onChange: (field: string | null) => void;
 }
@@ -20,9 +20,11 @@ const FROM = {
   '': '',
 } as const;
 
-const moved = (field: string, header: string) => {
+/** What becomes of a field that the column `known` has. */
+const moved = (field: string, header: string, known: string | undefined) => {
+  if (known === undefined) return '';
   if (field === 'goodsColumn') return '（这一列也是）';
-  return mayRepeat(field, header) ? '（接在后面）' : '（换到这一列）';
+  return mayRepeat(field, known, header) ? '（接在后面）' : '（换到这一列）';
 };
 
 /** The head of a column of orders, how sure its meaning is, and what else it may be. */
@@ -41,7 +43,7 @@ export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChi
       options={FIELD_GROUPS.flatMap(({ title, fields }) =>
         fields.map((field) => ({
           value: field,
-          label: `${titleOf(field)}${field !== Field && usedFields.has(field) ? moved(field, Header) : ''}`,
+          label: `${titleOf(field)}${field === Field ? '' : moved(field, Header, usedFields.get(field))}`,
           group: title,
         })),
       )}

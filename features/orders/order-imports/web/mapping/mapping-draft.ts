@@ -17,14 +17,17 @@ export const mappingKey = (
  * those that may stand in several: address, phone, 商品2 beside 商品1, a column for each product.
  */
 export function withChanges(columns: readonly TaskColumn[], changes: Changes): TaskColumn[] {
-  const fields = new Set([...changes.values()].filter((field) => field !== null));
+  const headers = new Map(columns.map(({ Index, Header }) => [Index, Header]));
+  const order = [...changes];
+  const isTaken = (field: string | null, header: string, later: typeof order) =>
+    field !== null &&
+    later.some(([at, other]) => other === field && !mayRepeat(field, header, headers.get(at) ?? ''));
   return columns.map((column) => {
     const { Index, Field, Header } = column;
     const changed = changes.get(Index);
-    if (changed !== undefined) return meaning(column, changed, 'user');
-    return Field !== null && fields.has(Field) && !mayRepeat(Field, Header)
-      ? meaning(column, null, '')
-      : column;
+    const later = order.slice(order.findIndex(([at]) => at === Index) + 1);
+    if (isTaken(changed === undefined ? Field : changed, Header, later)) return meaning(column, null, '');
+    return changed === undefined ? column : meaning(column, changed, 'user');
   });
 }
 
@@ -36,18 +39,15 @@ const meaning = (column: TaskColumn, Field: string | null, From: TaskColumn['Fro
   From: Field === null ? '' : From,
 });
 
-/** A later word on a field takes it from an earlier one. */
-export function changeMeaning(
-  changes: Changes,
-  { Index, Header }: Pick<TaskColumn, 'Index' | 'Header'>,
-  field: string | null,
-): Changes {
-  const others = [...changes].map(([at, was]): [number, string | null] => [
-    at,
-    was === field && !mayRepeat(field ?? '', Header) ? null : was,
-  ]);
-  return new Map([...others, [Index, field]]);
-}
+/** The last word on a column, behind the others: a later word on a field takes it from an earlier one. */
+export const changeMeaning = (changes: Changes, index: number, field: string | null): Changes =>
+  new Map([...[...changes].filter(([at]) => at !== index), [index, field]]);
+
+/** The fields that columns have, each with the header of its first. */
+export const fieldHeaders = (columns: readonly TaskColumn[]): ReadonlyMap<string, string> =>
+  new Map(
+    [...columns].reverse().flatMap(({ Field, Header }) => (Field === null ? [] : [[Field, Header] as const])),
+  );
 
 const headersOf = (columns: readonly TaskColumn[]) => columns.map(({ Header }) => Header);
 

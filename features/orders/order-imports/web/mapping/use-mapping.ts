@@ -7,6 +7,7 @@ import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts'
 import {
   type Changes,
   changeMeaning,
+  fieldHeaders,
   mappingKey,
   missingMappedFields,
   toColumns,
@@ -20,7 +21,7 @@ export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: 
   const { draft, set, clear, ...kept } = useDraft(mappingKey(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(sheetColumns, changes), [sheetColumns, changes]);
-  const usedFields = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
+  const usedFields = useMemo(() => fieldHeaders(columns), [columns]);
   const { run, pending } = useAction(orderImports.initialize, { onDone: () => clear() });
   const read = (how: Omit<FileSetup, 'TaskID'>) => run({ Files: [{ TaskID: task.TaskID, ...how }] });
   return {
@@ -29,10 +30,8 @@ export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: 
     missing: missingMappedFields(columns),
     isChanged: changes.size > 0,
     pending,
-    set: (index: number, field: string | null) => {
-      const column = { Index: index, Header: columns.find(({ Index }) => Index === index)?.Header ?? '' };
-      set((old) => ({ changes: [...changeMeaning(new Map(old.changes), column, field)] }));
-    },
+    set: (index: number, field: string | null) =>
+      set((old) => ({ changes: [...changeMeaning(new Map(old.changes), index, field)] })),
     undo: kept.giveUp,
     kept,
     /** Recognises anew, with another sheet, header row or template; what was changed before goes once that is done. */

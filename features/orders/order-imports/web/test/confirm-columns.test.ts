@@ -18,7 +18,7 @@ describe('confirm columns', () => {
   it('gives a field to one column only: the last word takes it from the other', () => {
     const changed = withChanges(NAMES, new Map([[2, 'receiver']]));
     expect(fieldsOf(changed)).toEqual(['product', null, 'receiver']);
-    const again = changeMeaning(new Map([[2, 'receiver']]), { Index: 1, Header: '打给谁' }, 'receiver');
+    const again = changeMeaning(new Map([[2, 'receiver']]), 1, 'receiver');
     expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'receiver', null]);
   });
 
@@ -30,14 +30,26 @@ describe('confirm columns', () => {
   it('lets 商品2 be a product beside 商品1, and only the last of two columns without numbers', () => {
     const products = [column(0, '商品1', 'product'), column(1, '商品2', null), column(2, '东西', null)];
     expect(fieldsOf(withChanges(products, new Map([[1, 'product']])))).toEqual(['product', 'product', null]);
-    const more = changeMeaning(new Map([[0, 'product']]), { Index: 1, Header: '商品2' }, 'product');
+    const more = changeMeaning(new Map([[0, 'product']]), 1, 'product');
     expect(fieldsOf(withChanges(products, more))).toEqual(['product', 'product', null]);
-    const other = changeMeaning(more, { Index: 2, Header: '东西' }, 'product');
+    const other = changeMeaning(more, 2, 'product');
     expect(fieldsOf(withChanges(products, other))).toEqual([null, null, 'product']);
   });
 
+  it('lets a product stand beside 商品2 whichever was said last', () => {
+    const products = [
+      column(0, '商品名称', 'product'),
+      column(1, '商品名称2', null),
+      column(2, '备注', null),
+    ];
+    expect(fieldsOf(withChanges(products, new Map([[1, 'product']])))).toEqual(['product', 'product', null]);
+    const both = changeMeaning(new Map([[1, 'product']]), 0, 'product');
+    expect(fieldsOf(withChanges(products, both))).toEqual(['product', 'product', null]);
+    expect(fieldsOf(withChanges(products, new Map([[2, 'product']])))).toEqual([null, null, 'product']);
+  });
+
   it('lets an address go on in the next column', () => {
-    const again = changeMeaning(new Map([[2, 'address']]), { Index: 1, Header: '打给谁' }, 'address');
+    const again = changeMeaning(new Map([[2, 'address']]), 1, 'address');
     expect(fieldsOf(withChanges(SHEET, again))).toEqual(['product', 'address', 'address']);
   });
 

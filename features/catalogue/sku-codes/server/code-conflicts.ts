@@ -3,7 +3,7 @@ import { type Denial, deny } from '#kit/endpoint/denial.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
-import { stockProblems } from '../../refusals.ts';
+import { codeProblems } from '../refusals.ts';
 
 interface CodedRow {
   rowNo: number;
@@ -22,7 +22,7 @@ interface CodedSheet<R extends CodedRow> {
  * Rows whose two codes are two products' of the library: SKU编码 is used, and the 外部编码 beside it names another. Which is
  * meant nobody can know.
  */
-export async function codesApart<R extends CodedRow>(
+export async function codeConflicts<R extends CodedRow>(
   db: TenantDb,
   { header, columns, rows }: CodedSheet<R>,
 ): Promise<ReadonlyMap<number, Denial>> {
@@ -59,7 +59,7 @@ export async function codesApart<R extends CodedRow>(
         other: cells[other.index]?.trim() ?? '',
         otherName: name,
       };
-      return [[rowNo, deny(stockProblems.codesApart, says)] as const];
+      return [[rowNo, deny(codeProblems.codesDiffer, says)] as const];
     }),
   );
 }

@@ -1,0 +1,1 @@
+export { codeConflicts } from './code-conflicts.ts';
