@@ -12,9 +12,18 @@ export function entriesIn(chat: string): ChatParts {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
     .map((text, at) => ({ line: at + 1, text }));
+  const readable = lines.filter(({ text }) => !OVERLONG.test(text));
   // Cells first: a row that begins with empty ones keeps them.
-  return cellEntries(lines) ?? wordEntries(chat, lines);
+  const parts = cellEntries(readable) ?? wordEntries(chat, readable);
+  const overlong = lines.filter(({ text }) => OVERLONG.test(text));
+  return {
+    ...parts,
+    others: [...parts.others, ...overlong.map((line) => ({ ...line, says: 'unclear' as const }))],
+  };
 }
+
+/** A run of letters or of signs that nobody writes, which would take minutes to be read word by word. */
+const OVERLONG = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
   const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));

@@ -307,3 +307,58 @@ describe('cells copied out of a sheet', () => {
     expect(others.filter(({ says }) => says === 'unclear').map(({ text }) => text)).toEqual(['芒果5斤\t1']);
   });
 });
+
+describe('a line of twenty thousand letters', () => {
+  const lineOf = (letters: string) => letters.repeat(Math.ceil(20_000 / letters.length));
+
+  it.each(['b', '1', '，', '一箱梨', '寄一箱梨', '=', 'a=', '一箱梨，', '1箱 ', '（1箱）'])(
+    'is read within a moment: %s',
+    (letters) => {
+      const from = performance.now();
+      const { people, others } = readChatText(`#接龙\n脐橙 58元\n1. 林林 脐橙1\n2. 周周 ${lineOf(letters)}`);
+      expect(performance.now() - from).toBeLessThan(8000);
+      expect(people.length + others.filter(({ says }) => says === 'unclear').length).toBeGreaterThanOrEqual(
+        2,
+      );
+    },
+  );
+
+  it.each([15, 60, 400])('nor are %i letters of goods without a gap tried in all ways', (length) => {
+    const from = performance.now();
+    readChatText(`寄${'寄一箱梨'.repeat(length / 4)}`);
+    expect(performance.now() - from).toBeLessThan(2000);
+  });
+});
+
+describe('what a line says beside its goods', () => {
+  const of = (text: string, heading = '脐橙10斤 58元\n苹果5斤 39元') =>
+    readChatText(`#接龙\n${heading}\n1. 林林 ${text}\n2. 周周 3`).people[0];
+  const END = '王五 13800138001 浙江省杭州市西湖区文三路1号';
+
+  it.each(['3-2-501', 'A座1208', '1208', '502'])('leaves a house before its street: %s', (house) => {
+    const list = `#接龙\n脐橙10斤 58元\n1. ${house} 脐橙1 ${END}\n2. 周周 脐橙3`;
+    expect(readChatText(list).people[0]?.receiver.detail).toContain(house);
+  });
+
+  it.each([
+    ['柴鸡蛋30枚', '柴鸡蛋30枚', 1, 0],
+    ['柴鸡蛋30枚', '柴鸡蛋60枚', 60, 1],
+    ['小笼包10个', '小笼包1个', 1, 0],
+    ['鸡腿6只', '鸡腿6只', 1, 0],
+  ])('counts a whole piece once: of %s, %s', (offer, wish, count, unclear) => {
+    const person = of(`${wish} ${END}`, `${offer} 45元\n油条 3元`);
+    expect(person?.goods[0]?.count).toBe(count);
+    expect(person?.doubts).toHaveLength(unclear);
+  });
+
+  it('doubts what has a word’s letters and more between them', () => {
+    expect(of(`牛肉汤2 ${END}`, '牛肉灌汤包 20元\n油条 3元')?.doubts).toEqual([
+      '“牛肉汤”按“牛肉灌汤包”算，请核对商品',
+    ]);
+  });
+
+  it('never puts an order of who offers it aside as talk', () => {
+    const chat = `团长 10:01\n脐橙10斤 58元\n小李 10:05\n要1箱 李明 13800138001 浙江省杭州市西湖区文三路1号\n团长 10:07\n我自己也要一箱`;
+    expect(readChatText(chat).others.at(-1)?.says).toBe('unclear');
+  });
+});
