@@ -1,4 +1,4 @@
-import type { ChatParts } from './chat-entry.ts';
+import type { ChatParts, TextLine } from './chat-entry.ts';
 import { cellEntries } from './entries/cell-entries.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
@@ -11,9 +11,23 @@ export function entriesIn(chat: string): ChatParts {
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
-    .map((text, at) => ({ line: at + 1, text: text.trim() }))
-    .flatMap(spokenLines(chat));
-  return cellEntries(lines) ?? listedEntries(lines) ?? looseEntries(lines);
+    .map((text, at) => ({ line: at + 1, text }));
+  const readable = lines.filter(({ text }) => !OVERLONG.test(text));
+  // Cells first: a row that begins with empty ones keeps them.
+  const parts = cellEntries(readable) ?? wordEntries(chat, readable);
+  const overlong = lines.filter(({ text }) => OVERLONG.test(text));
+  return {
+    ...parts,
+    others: [...parts.others, ...overlong.map((line) => ({ ...line, says: 'unclear' as const }))],
+  };
+}
+
+/** A run of letters or of signs that nobody writes, which would take minutes to be read word by word. */
+const OVERLONG = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
+
+function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
+  const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
+  return listedEntries(spoken) ?? looseEntries(spoken);
 }
 
 /** １．脐橙＊２｜: digits, letters and the signs of lists as narrow as others write them; 。，（） stay. */

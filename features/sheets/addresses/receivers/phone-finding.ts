@@ -10,7 +10,7 @@ export type PhoneMatch = {
   text: string;
 };
 
-const EXTENSION = String.raw`(?:[\s,，、;；]{0,2}(?:转接?|分机号?|ext\.?)[\s:：]?(\d{1,6})(?!\d)|\s?[-#]\s?(\d{1,6})(?!\d)|,(\d{4})(?=[\s,，;；]|$)|[,，]{2,3}(\d{1,6})(?=[\s,，;；]|$)|\s?[\[【(（](?:分机号?)?(\d{3,5})[\])】）])?`;
+const EXTENSION = String.raw`(?:[\s,，、;；]{0,2}(?:转接?|分机号?|ext\.?)[\s:：]?(\d{1,6})(?!\d)|\s?[-#]\s?(\d{1,6})(?!\d)|,(\d{4})(?=[\s,，;；]|$)|[,，]{2,3}(\d{3,5})(?=[\s;；]|$)|\s?[\[【(（](?:分机号?)?(\d{3,5})[\])】）])?`;
 /** Some digits may be glued before it (a room), not the many of an order number. */
 const MOBILE = new RegExp(
   String.raw`(?:(?<!\d)[(（]?(?:\+|00)?86[)）]?[-\s]?)?(?<!\d{5})(1[3-9]\d[-.\s]?\d{4}[-.\s]?\d{4})(?!\d)${EXTENSION}`,

@@ -51,8 +51,10 @@ export function takePhones(source: string): PhoneReading {
   return { main: { ...main, ...(extension && { extension }), text: rest }, text: rest, note };
 }
 
-/** An extension that stands apart from its number: 张三（分机1234）. */
-const EXTENSION = /[(（【[]?(?:分机|(?<![已未微信])转)号?[\s:：]?(\d{2,6})(?![\d房室号楼栋幢层座])[)）】\]]?/;
+/** An extension that stands apart from its number: 张三（分机1234）. 转 says so right behind the number alone: 116已转 is money. */
+const EXTENSION = new RegExp(
+  String.raw`[(（【[]?(?:分机|(?<=${PHONE_MARK}[\s(（【[]{0,2})转)号?[\s:：]?(\d{2,6})(?![\d房室号楼栋幢层座])[)）】\]]?`,
+);
 /** The same digits once more, by themselves in brackets. */
 const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
 const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);

@@ -73,7 +73,13 @@ export const ADDRESS_WORD =
 export const isOrderRemark = (word: string): boolean => OTHER.test(word);
 
 /** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
-export const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
+export const isCount = (word: string): boolean =>
+  isShort(word) && COUNT.test(word) && !ADDRESS_WORD.test(word);
+/** Without a sign between them goods can be parted in many ways, which a long run of letters would try one by one. */
+const isShort = (word: string): boolean =>
+  word.length <= 80 && word.split(/[+＋、，,]/).every((part) => part.length <= LONGEST_GOODS);
+const LONGEST_GOODS = 20;
+
 export const isBareGoods = (word: string): boolean =>
   BARE_GOODS.test(word) && !/州/.test(word) && !ADDRESS_WORD.test(word);
 

@@ -2,11 +2,11 @@ import type { Chain } from './chain.ts';
 import type { RegionTree } from './region-tree.ts';
 import { beginsStreet } from './street-matching.ts';
 
-/** Letters that sound the same and may begin a street: one of the region has to follow. */
-const LIKELY_SLIPS: Readonly<Record<string, string>> = { 区: '曲渠取', 县: '线限', 市: '世式室' };
-
-/** Letters that sound as the last one of a region's name and are typed for it: 西湖去. None of them begins a street. */
-const SLIPS: Readonly<Record<string, string>> = { 区: '去趋驱', 县: '现', 市: '是事' };
+/** Letters that sound as the last one of a region's name and are typed for it: one of its streets has to follow. */
+const SLIPS: Readonly<Record<string, string>> = { 区: '曲渠取去趋驱', 县: '线限现', 市: '世式室是事' };
+/** 西湖|去文三路478号: for 去, which begins few names, a road and its number do. */
+const SLIPS_BEFORE_ROADS: Readonly<Record<string, string>> = { 区: '去趋驱' };
+const ROAD = /^\p{Script=Han}{2}(?:路|街|大道)\d/u;
 const LEVELS = { 1: 'province', 2: 'city', 3: 'area' } as const;
 
 /** 西湖|去文三路: the chain takes the letter that was typed for 区, and stands in doubt. */
@@ -17,8 +17,8 @@ export function takeSlip(tree: RegionTree, chain: Chain, text: string): void {
   const last = region?.name.at(-1) ?? '';
   if (!region || !level || next === '') return;
   const isSlip =
-    SLIPS[last]?.includes(next) ||
-    (LIKELY_SLIPS[last]?.includes(next) && beginsStreet(tree, region.id, text, end + 1));
+    (SLIPS_BEFORE_ROADS[last]?.includes(next) && ROAD.test(text.slice(end + 1))) ||
+    (SLIPS[last]?.includes(next) && beginsStreet(tree, region.id, text, end + 1));
   if (!isSlip) return;
   if (`${surface[level]}${last}` !== region.name || !/\p{Script=Han}{2}/u.test(text.slice(end + 1))) return;
   chain.end += next.length;

@@ -27,7 +27,8 @@ describe('find the phone', () => {
 
   it('keeps the extension behind the pauses of a dialled number, and takes no number of an address for it', () => {
     expect(findPhone('13912345678,,6677 河南省')).toMatchObject({ extension: '6677' });
-    expect(findPhone('13912345678,,12号楼')).not.toHaveProperty('extension');
+    for (const behind of [',,12号楼', ',,450000,河南省', ',,450000', ',,6677,河南省', ',,12 河南省'])
+      expect(findPhone(`13912345678${behind}`)).not.toHaveProperty('extension');
   });
 
   it('takes no phone out of an order number', () => {

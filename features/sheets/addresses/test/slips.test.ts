@@ -17,7 +17,13 @@ describe('a letter typed for 区, 县 or 市', () => {
   it.each([
     ['重庆市江北渠江路8号', ['江北区', '渠江路8号', false]],
     ['浙江省义乌市世贸大道1号', ['义乌市', '世贸大道1号', false]],
-  ])('stays where it begins a street: %s', (text, expected) => {
+    ['浙江省宁波市象山现代城3幢201', ['象山县', '现代城3幢201', false]],
+    ['浙江省嘉兴市海盐现代广场5号', ['海盐县', '现代广场5号', false]],
+    ['江苏省无锡市江阴事丰路8号', ['江阴市', '事丰路8号', false]],
+    ['浙江省绍兴市诸暨是园小区2幢', ['诸暨市', '是园小区2幢', false]],
+    ['北京市朝阳去年新建小区5号', ['朝阳区', '去年新建小区5号', false]],
+    ['浙江省杭州市上城去哪儿科技园2号', ['上城区', '去哪儿科技园2号', false]],
+  ])('stays where it begins a street or another place: %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 });

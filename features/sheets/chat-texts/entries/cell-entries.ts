@@ -1,9 +1,17 @@
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
-import type { ChatEntry, ChatParts, TextLine } from '../chat-entry.ts';
+import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
+import { type Cell, goodsOfCells } from './cell-goods.ts';
+import {
+  type CellColumn,
+  type CellRole,
+  cellsOf,
+  columnsOfCells,
+  columnsOfHeader,
+  isHeader,
+  LEAST_CELLS,
+} from './cell-roles.ts';
+import { headingOf } from './heading.ts';
 import { hasPhone, sayingOf } from './line-kinds.ts';
-
-/** What a column of copied cells says. */
-type CellRole = 'serial' | 'nickname' | 'name' | 'phone' | 'address' | 'goods' | 'count' | 'sum' | 'note';
 
 /** Lines of cells copied out of a sheet: each says of one parcel what its columns say; undefined where most are none. */
 export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
@@ -11,106 +19,106 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
   const rows = written.filter(({ text }) => cellsOf(text).length >= LEAST_CELLS);
   if (rows.length < 2 || rows.length < written.length * 0.6 || !rows.some(({ text }) => hasPhone(text)))
     return undefined;
-  const header = rows.find(isHeader);
-  // Named columns say who fetches theirs, too.
-  const isParcel = ({ text }: TextLine) => (header ? !TOTAL.test(text) : hasPhone(text));
-  const body = rows.filter((row) => row !== header && isParcel(row));
-  const roles = header ? rolesOfHeader(header.text) : rolesOfCells(body.map(({ text }) => cellsOf(text)));
-  const others = written.filter((line) => !body.includes(line));
+  const header = rows.find(({ text }) => isHeader(text));
+  const body = rows.filter((row) => row !== header && !isTotal(row.text));
+  const cells = body.map(({ text }) => cellsOf(text));
+  const withPhone = cells.filter((_, at) => hasPhone(body[at]?.text ?? ''));
+  const columns = header ? columnsOfHeader(header.text, cells) : columnsOfCells(withPhone);
+  const { parcels, strays } = parcelsOf(body, columns, header !== undefined);
+  const first = rows[0]?.line ?? 0;
+  const heading = headingOf(written.filter(({ line }) => line < first).map(trimmed));
+  const inParcels = new Set([...parcels.flat(), ...strays].map(({ line }) => line));
+  const others = written.filter(({ line }) => line >= first && !inParcels.has(line)).map(trimmed);
+  const isReached = ({ text }: TextLine) => sayingOf(text) === undefined && hasPhone(text);
   return {
-    entries: body.map((row) => entryOfCells(row, roles)),
-    offered: [],
-    others: others.map((line) => ({
-      ...line,
-      says: sayingOf(line.text) ?? (line === header || line.line < (rows[0]?.line ?? 0) ? 'heading' : 'talk'),
-    })),
+    entries: [
+      ...parcels.map((parcel) => entryOfRows(parcel, columns)),
+      // Somebody between the rows who is written in words.
+      ...others.filter(isReached).map((line) => ({ ...line, body: line.text, isListed: false })),
+    ].sort((one, other) => one.line - other.line),
+    offered: heading.offered,
+    others: [
+      ...heading.others,
+      ...strays.map((line): ChatLine => ({ ...trimmed(line), says: 'unclear' })),
+      ...others
+        .filter((line) => !isReached(line))
+        .map((line) => ({
+          ...line,
+          says:
+            sayingOf(line.text) ?? (line.line === header?.line ? ('heading' as const) : ('talk' as const)),
+        })),
+    ],
   };
 }
-const LEAST_CELLS = 3;
-const TOTAL = /合计|总计|小计/;
 
-const cellsOf = (text: string): string[] => text.split('\t').map((cell) => cell.trim());
+const trimmed = ({ line, text }: TextLine): TextLine => ({ line, text: text.trim() });
 
-const HEADERS: readonly (readonly [CellRole, RegExp])[] = [
-  ['serial', /序号|编号|跟团号|^#$|^号$/],
-  ['nickname', /昵称|网名|微信|团员|下单人/],
-  ['phone', /电话|手机|联系方式/],
-  ['address', /地址|收货信息/],
-  ['name', /姓名|名字|[收货件系]人|顾客|客户/],
-  ['count', /数量|件数|份数|份|个数/],
-  ['sum', /金额|实付|合计|总价|总额/],
-  ['goods', /商品|品名|货|产品|品种/],
-  ['note', /备注|留言|说明/],
-];
+/** 合计 in the first cell that is written. 合计大厦 and 小计商行 are names. */
+const isTotal = (text: string): boolean =>
+  !hasPhone(text) && /^(?:合计|总计|小计|共计|总数)[:：]?$/.test(cellsOf(text).find(Boolean) ?? '');
 
-const roleOfHeader = (cell: string): CellRole | undefined =>
-  HEADERS.find(([, header]) => header.test(cell))?.[0];
-
-/** 姓名 电话 地址: names of columns and no digit. */
-const isHeader = ({ text }: TextLine): boolean =>
-  !/\d/.test(text) && cellsOf(text).filter((cell) => roleOfHeader(cell) !== undefined).length >= LEAST_CELLS;
-
-const rolesOfHeader = (text: string): (CellRole | undefined)[] => cellsOf(text).map(roleOfHeader);
-
-const PLACE = /\p{Script=Han}{2,}[省市区县旗州镇乡路街].*\d|(?:省|自治区|市).*[区县市旗]/u;
-const COUNT = /^[1-9]\d{0,2}$/;
-const SUM = /^[¥￥]?\d+(?:\.\d{1,2})?元?$/;
-const NAME = /^\p{Script=Han}{2,4}$/u;
-
-/** Without names of columns each is what all of its cells are. */
-function rolesOfCells(rows: readonly string[][]): (CellRole | undefined)[] {
-  const width = Math.max(...rows.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => rows.map((cells) => cells[at] ?? ''));
-  const roles = columns.map((cells): CellRole | undefined => {
-    const are = (kind: RegExp) =>
-      cells.some(Boolean) && cells.every((cell) => cell === '' || kind.test(cell));
-    if (cells.every((cell) => hasPhone(cell))) return 'phone';
-    if (are(PLACE)) return 'address';
-    if (are(COUNT)) return 'count';
-    if (are(SUM)) return 'sum';
-    return undefined;
-  });
-  // 1, 2, 3 down the first column count the rows.
-  if (
-    roles[0] === 'count' &&
-    columns[0]?.every((cell, at) => at === 0 || Number(cell) > Number(columns[0]?.[at - 1]))
-  )
-    roles[0] = 'serial';
-  const phone = roles.indexOf('phone');
-  const beside = [phone - 1, phone + 1, 0].find(
-    (at) => roles[at] === undefined && columns[at]?.every((cell) => NAME.test(cell)),
-  );
-  if (beside !== undefined) roles[beside] = 'name';
-  const [goods, ...more] = roles.flatMap((role, at) =>
-    role === undefined && columns[at]?.some(Boolean) ? at : [],
-  );
-  if (goods !== undefined && more.length === 0) roles[goods] = 'goods';
-  return roles;
+/** Rows of one parcel each; under merged cells more rows, which say no receiver, go on with the goods of the one above. */
+function parcelsOf(
+  rows: readonly TextLine[],
+  columns: readonly CellColumn[],
+  isNamed: boolean,
+): { parcels: TextLine[][]; strays: TextLine[] } {
+  const parcels: TextLine[][] = [];
+  const strays: TextLine[] = [];
+  for (const row of rows) {
+    const roles = withColumns(row.text, columns)
+      .filter(({ cell }) => cell !== '')
+      .map(({ column }) => column.role);
+    const saysWho = roles.some((role) => role === 'name' || role === 'phone' || role === 'address');
+    const above = parcels.at(-1);
+    if (hasPhone(row.text) || (isNamed && saysWho)) parcels.push([row]);
+    else if (above && !saysWho && roles.includes('goods')) above.push(row);
+    else strays.push(row);
+  }
+  return { parcels, strays };
 }
 
-const LABELS: Readonly<Record<CellRole, string>> = {
-  serial: '',
+const withColumns = (text: string, columns: readonly CellColumn[]): Cell[] =>
+  cellsOf(text).map((cell, at) => ({ cell, column: columns[at] ?? { name: '' } }));
+
+const LABELS: Readonly<Partial<Record<CellRole, string>>> = {
   nickname: '昵称：',
   name: '收件人：',
   phone: '电话：',
-  address: '地址：',
-  goods: '',
-  count: '',
   sum: '实付：',
-  note: '备注：',
 };
 
-/** The cells of a row as a text with labels; a cell that nothing names stays as it is, to be looked at. */
-function entryOfCells({ line, text }: TextLine, roles: readonly (CellRole | undefined)[]): ChatEntry {
-  const cells = cellsOf(text).map((cell, at) => ({ cell, role: roles[at] }));
-  const cellOf = (role: CellRole) => cells.find((one) => one.role === role && one.cell !== '')?.cell ?? '';
-  const goods = cellOf('goods');
-  const count = cellOf('count');
-  const parts = cells.flatMap(({ cell, role }) => {
-    if (cell === '' || role === 'serial' || role === 'goods' || role === 'count') return [];
-    if (role === 'note') return [`（${isWish(cell) ? cell : `${LABELS.note}${cell}`}）`];
-    return role ? [`${LABELS[role]}${cell}`] : [cell];
+/** The cells of a parcel as a text with labels; a cell that nothing names stays as it is, to be looked at. */
+function entryOfRows(rows: readonly TextLine[], columns: readonly CellColumn[]): ChatEntry {
+  const cells = rows.flatMap(({ text }) => withColumns(text, columns));
+  const goods = rows.map(({ text }) => goodsOfCells(withColumns(text, columns)));
+  const written = cells.filter(({ cell }) => cell !== '');
+  const allOf = (role: CellRole) => written.filter(({ column }) => column.role === role);
+  const address = allOf('address')
+    .map(({ cell }) => cell)
+    .join('');
+  const said = written.flatMap(({ cell, column: { role } }) => {
+    if (role === undefined) return [cell];
+    const label = LABELS[role];
+    // 自提 in the column of phones is said of the parcel.
+    if (role === 'phone' && !/\d{7}/.test(cell)) return [cell];
+    return label === undefined
+      ? []
+      : [`${label}${role === 'nickname' ? cell.replace(/[\s,，;；]+/g, '') : cell}`];
   });
-  const wish = goods === '' ? count && `×${count}` : `商品：${goods}${count && ` x${count}`}`;
-  return { line, text, body: [...parts, wish].filter(Boolean).join(' '), isListed: true };
+  const notes = allOf('note').map(({ cell }) => `（${isWish(cell) ? cell : `备注：${cell}`}）`);
+  const remark = allOf('remark')
+    .map(({ cell, column: { name } }) => `${name}${cell}`)
+    .join('，');
+  const doubts = goods.flatMap((one) => one.doubts);
+  return {
+    line: rows[0]?.line ?? 1,
+    text: rows.map(({ text }) => text.trim()).join('\n'),
+    body: [...said, address && `地址：${address}`, ...notes, ...goods.flatMap(({ items }) => items)]
+      .filter(Boolean)
+      .join(' '),
+    isListed: true,
+    ...(remark && { remark: `备注：${remark}` }),
+    ...(doubts.length > 0 && { doubts }),
+  };
 }

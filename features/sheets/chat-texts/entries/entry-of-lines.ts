@@ -3,8 +3,9 @@ import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { plainRings } from '../chat-words.ts';
 import { numberOf, unnumbered } from './serials.ts';
 
-/** 1️⃣×2 as 1号×2, as the list calls its goods. */
-const plainKeys = (text: string): string => text.replace(/(?<!\d)(\d)\ufe0f?\u20e3\ufe0f?/gu, '$1号');
+/** 1️⃣×2 as 1号×2, as the list calls its goods; 1️⃣号楼 is a house. */
+const plainKeys = (text: string): string =>
+  text.replace(/(?<!\d)(\d)\ufe0f?\u20e3\ufe0f?(?![号栋幢楼])/gu, '$1号');
 
 /** What lines say as one entry. */
 export function entryOf(lines: readonly TextLine[], isListed: boolean): ChatEntry {

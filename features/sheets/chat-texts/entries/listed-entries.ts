@@ -46,7 +46,8 @@ function startsOf(lines: readonly TextLine[]): number[] {
     if (starts.length === 0) last = 0;
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.
     const follows = number > last && (number <= last + 10 || hasTicket(text));
-    if (!follows && !hasReceiver(text)) continue;
+    // Four digits that don't run on are a room: 1202、王姐.
+    if (!follows && (number > 999 || !hasReceiver(text))) continue;
     starts.push(at);
     last = number;
   }

@@ -1,5 +1,6 @@
 import { CORRECTION, changesGoods } from '../chat-changes.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
+import { goodsInWord } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
@@ -20,9 +21,20 @@ export function looseEntries(lines: readonly TextLine[]): ChatParts {
       entriesOf(block, speakers),
     ),
     offered: subjectWith(offered, heading),
-    others: [...others, ...answers.map((line) => ({ ...line, says: 'talk' as const }))],
+    others: [
+      ...others,
+      ...answers.map(
+        // 我自己也要一箱 of who offers it may be an order, or what they say of others'.
+        (line): ChatLine => ({ ...line, says: namesGoods(line.text) ? 'unclear' : 'talk' }),
+      ),
+    ],
   };
 }
+
+const namesGoods = (text: string): boolean =>
+  text
+    .split(/[\s,，;；。!！]+/)
+    .some((word) => goodsInWord(word.replace(/^我(?:自己|们|家)/, '')) !== undefined);
 
 /** What somebody wrote at one time. */
 interface Block {

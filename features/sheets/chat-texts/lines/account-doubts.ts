@@ -23,7 +23,7 @@ const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => 
     const next = at < main ? at + 1 : at - 1;
     const first = words[Math.min(at, next)] ?? '';
     const second = words[Math.max(at, next)] ?? '';
-    return isJoined(next) && areNeighbours(first, second, text);
+    return isJoined(next) && standSideBySide(first, second, text);
   };
   return words
     .filter((word, at) => at !== main && !(isJoined(at) ? isPartOfPlace(word) : HOUSE.test(word)))
@@ -35,7 +35,7 @@ const isPartOfPlace = (word: string): boolean =>
   isPlace(word) || isNumbered(word) || isPremises(word) || isRemark(word) || isWish(word);
 
 /** Whether a text has one word behind the other, with no more than a sign or a phone between them. */
-function areNeighbours(first: string, second: string, text: string): boolean {
+function standSideBySide(first: string, second: string, text: string): boolean {
   const at = text.indexOf(first);
   const from = at + first.length;
   const next = text.indexOf(second, from);
@@ -57,7 +57,9 @@ const notesUnread: AccountRule = ({ notes, list }, { note }) => {
 const hasMeaning = (word: string): boolean =>
   isOrderRemark(word) ||
   isWish(word) ||
-  /^(?:备注|尾号|代下单|第\d+[单个位次])|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(word);
+  /^(?:备注|尾号|代下单|第\d+[单个位次])|^0\d{2,3}-?\d{7,8}$|\d[:：点]\d|\d(?:点|号|日|mm|头|果|#)/u.test(
+    word,
+  );
 
 /** 2份 58元 where that is no sum of them: the money and the counts say different things. */
 const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {

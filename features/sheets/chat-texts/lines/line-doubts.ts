@@ -4,12 +4,13 @@ import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresse
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
 import {
-  contentCounted,
+  contentOfPiece,
   isNoneOffered,
   isOneOfSeveral,
   isPartOfPiece,
-  lettersBeyond,
+  lettersBesideOffer,
   matchOffer,
+  offerByParts,
 } from '../offers/match-offer.ts';
 import { isCalled } from '../offers/offered-names.ts';
 import { ACCOUNT_RULES } from './account-doubts.ts';
@@ -62,10 +63,12 @@ const goodsUnclear: DoubtRule = ({ goods, list, sums }) =>
     const isKnown = list.shared.has(name) || list.offered.some((one) => isCalled(name, one));
     if (!isKnown && (hasSpeech(name) || POINTS.test(name))) return [`“${name}”可能不是商品名，请核对商品`];
     if (isPartOfPiece(written, list.offered)) return [`“${name}${written.size}”不是整份，请核对商品和数量`];
-    const content = contentCounted(written, list.offered);
+    const content = contentOfPiece(written, list.offered);
     if (content !== '')
       return [`接龙里一份是${content}，“${count}${written.unit}”按 ${count} 份算，请核对数量`];
-    const beyond = lettersBeyond(written, list.offered);
+    const byParts = offerByParts(written, list.offered);
+    if (byParts !== '') return [`“${name}”按“${byParts}”算，请核对商品`];
+    const beyond = lettersBesideOffer(written, list.offered);
     if (beyond !== '') return [`“${name}”里的“${beyond}”接龙里没有，请核对商品和规格`];
     if (isUncounted && sums.length === 0) return [`“${name}”没写数量，按 1 份算，请核对数量`];
     return isNoneOffered(written, list.offered)
@@ -118,6 +121,8 @@ const nameLikeGoods: DoubtRule = ({ entry, goods, list: { offered } }, { name, p
   entry.isListed && name === '' && phone === '' && offered.length > 0
     ? goods.written
         .filter((one) => one.name !== '' && matchOffer(one, offered).price === '')
+        // 五花肉半斤 is goods of the list, though no whole piece.
+        .filter((one) => !isPartOfPiece(one, offered))
         .map((one) => `“${one.name}”可能是名字，请核对商品和收件人`)
     : [];
 
@@ -133,9 +138,13 @@ const RULES: readonly DoubtRule[] = [
   ...ACCOUNT_RULES,
 ];
 
-/** All that is to be checked, each once. */
+/** All that is to be checked, each word once. */
 export const doubtsOf = (
   line: PersonLine,
   receiver: ParsedAddress,
   parse: AddressReader,
-): readonly string[] => [...new Set(RULES.flatMap((rule) => rule(line, receiver, parse)))];
+): readonly string[] => {
+  const doubts = RULES.flatMap((rule) => rule(line, receiver, parse));
+  const wordIn = (doubt: string) => /^“([^”]*)”/.exec(doubt)?.[0] ?? doubt;
+  return doubts.filter((doubt, at) => doubts.findIndex((other) => wordIn(other) === wordIn(doubt)) === at);
+};

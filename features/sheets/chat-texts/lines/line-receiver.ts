@@ -98,12 +98,16 @@ function signedBefore(
   const [first = ''] = /^[^\s,，;；:：(（]{1,12}(?=[\s,，])/u.exec(text) ?? [];
   const isStray =
     first !== '' && first !== name && [...detail.split(/\s+/), ...note.split(/\s+/)].includes(first);
-  if (!isListed || province === '' || !isStray || PLACE.test(first) || CAPTION.test(first)) return undefined;
+  const isNobody = PLACE.test(first) || HOUSE.test(first) || CAPTION.test(first);
+  if (!isListed || province === '' || !isStray || isNobody) return undefined;
   const again = readAgain(text.slice(first.length).replace(/^[\s,，]+/, ''), parse);
   const { receiver } = again;
   const isWhole = receiver.name !== '' && receiver.phone !== '' && receiver.province === province;
   return isWhole && receiver.uncertain.length <= uncertain.length ? { ...again, nickname: first } : undefined;
 }
+
+/** 3-2-501, A座1208, 502: a house before its street, which stays in the address. */
+const HOUSE = /^(?!(?:19|20)\d{2}$)(?:\p{L}[座栋幢区]|[A-Za-z](?=\d{3}))?\d+(?:-\d+)*$/u;
 
 /** 订单金额：: what a form says of an order names nobody. */
 const CAPTION = /(?:金额|单价|价格|合计|实付|数量|备注|时间|状态)$/;

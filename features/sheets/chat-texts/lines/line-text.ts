@@ -1,4 +1,10 @@
-import { COUNT_UNIT, GLUED_COUNT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import {
+  COUNT_UNIT,
+  GLUED_COUNT,
+  isWish,
+  WEIGHT_UNIT,
+} from '#features/sheets/addresses/receivers/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { numberInWords } from '../chat-words.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
@@ -11,8 +17,13 @@ const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 /** What is said of a line as a whole, taken out or parted from its words. */
 type TextStep = (text: string, line: PersonLine) => string;
 
-/** 12:03 1箱梨 …: when it was written. */
-const withoutTime: TextStep = (text) => text.replace(/^\d{1,2}:\d{2}(?::\d{2})?\s+(?=\S)/, '');
+/** 12:03 1箱梨 …: when it was written, or when it is to come. */
+const withoutTime: TextStep = (text, { notes }) =>
+  text.replace(/^(?<time>\d{1,2}:\d{2}(?::\d{2})?)\s+(?<act>[送到取拿来](?=\s|$))?/, (...match) => {
+    const { time = '', act = '' } = match.at(-1);
+    notes.push(`${time}${act}`);
+    return '';
+  });
 
 /** 昵称：大胃王. */
 const withoutNickname: TextStep = (text, line) =>
@@ -106,13 +117,17 @@ const withPricesApart: TextStep = (text, { list: { offered } }) =>
     );
 /** 脐橙2*58=116, A1+C1=77: how it adds up, and what all of it comes to, as words of their own. */
 const withCalculationsApart: TextStep = (text) =>
-  text.replace(CALCULATION_BEHIND, ' $&').replace(SUM_BEHIND_GOODS, ' 共$<sum>');
+  text.includes('=')
+    ? text
+        .replace(CALCULATION_BEHIND, ' $&')
+        .replace(/\S+/gu, (word) => word.replace(SUM_BEHIND_GOODS, '$<goods> 共$<sum>'))
+    : text;
 const CALCULATION_BEHIND =
   /(?<=[\p{L}#])(?<![xX])\d{1,4}(?:\.\d{1,2})?(?:元|块)?[*×xX✖]\d{1,4}(?:\.\d{1,2})?(?:元|块)?=\d/gu;
 
 /** 77 of A1+C1=77, where letters stand before it. */
 const SUM_BEHIND_GOODS =
-  /(?<=(?:^|\s)[^\s=]*\p{L}[^\s=*×xX✖]*)=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?(?=$|[\s,，;；。])/gu;
+  /^(?=[^=]*\p{L})(?<goods>(?:[^=]*[*×xX✖])?[^=*×xX✖]*\p{L}[^=*×xX✖]*)=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?(?=$|[,，;；。])/u;
 const SUM_BEHIND_COUNT = new RegExp(
   String.raw`(?<=(${NUMBER})\s?(?:${COUNT_UNIT}))(\d{1,4}(?:\.\d{1,2})?)(元)?(?=$|[\s,，;；。+＋])`,
   'gu',
@@ -132,8 +147,15 @@ const withCountsGlued: TextStep = (text, { entry, list }) =>
 const COUNT_APART =
   /(?<=^|[\s,，])(\p{L}{2,}|[^\s,，]{0,6}?\d+(?:\.\d+)?\p{L}{1,2}装?)[ \t]+([1-9]\d?)(?=$|[\s,，])/gmu;
 
-/** 苹果【2箱】: how many, behind what is counted. */
-const withCountsOutOfBrackets: TextStep = (text) => text.replace(COUNT_IN_BRACKETS, '$<word>$<count> ');
+/** 苹果【2箱】: how many, behind what is counted; behind a place or a wish it stands by itself. */
+const withBracketedCountsBehindGoods: TextStep = (text) => {
+  const from = /[【[（(]/.test(text) ? text.search(/[\s）)】,，]/) : -1;
+  if (from < 0) return text;
+  return text.replace(COUNT_IN_BRACKETS, (whole, word: string, count: string, at: number) => {
+    if (at <= from) return whole;
+    return isPlace(word) || isWish(word) ? `${word} ${count} ` : `${word}${count} `;
+  });
+};
 const COUNT_IN_BRACKETS = new RegExp(
   String.raw`(?<=[\s）)】，,].*)(?<word>\p{Script=Han}{1,8})[【[（(]\s*(?<count>${NUMBER}\s?(?:${COUNT_UNIT}))\s*[】\])）]`,
   'gu',
@@ -168,7 +190,7 @@ const STEPS: readonly TextStep[] = [
   withPricesApart,
   withCountsGlued,
   withCellsApart,
-  withCountsOutOfBrackets,
+  withBracketedCountsBehindGoods,
   withCountsApart,
   withoutItemsOfForm,
   withoutLabels,

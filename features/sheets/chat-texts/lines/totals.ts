@@ -13,6 +13,8 @@ function settle(total: Total, line: PersonLine): void {
   if (!goods.isEmpty && number === pieces) {
     if (total.isAddedUp) notes.push(`数量：${word}`);
   } else if (!total.isOfPieces && isMoney(number, list)) {
+    // 苹果78 脐橙58 共136: what it comes to, not what each costs.
+    if (sums.reduce((all, sum) => all + Number(sum), 0) === number) sums.length = 0;
     sums.push(String(number));
     if (isOfMore(number, line)) doubts.push(`“${word}”不是一份的价钱，前面没写数量，请核对数量`);
   } else if (Number.isInteger(number) && takesCount(line, number)) {

@@ -13,7 +13,7 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
   if (!offer) return asWritten;
   if (name !== '' && isKindOf(name, offer))
     return { name: `${offer.name} ${name}${behind}`, count, price: offer.price };
-  const pieces = isSoldByWeight(offer) ? piecesByWeight(written, offer) : count;
+  const pieces = isSoldByWeight(offer) ? piecesByWeight(written, offer) : piecesByContent(written, offer);
   return pieces === undefined
     ? asWritten
     : { name: `${offer.name}${behind}`, count: pieces, price: offer.price };
@@ -27,9 +27,21 @@ const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})�
 /** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
 function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
   const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
-  if (size !== '' && (!Number.isInteger(weight) || size.includes('半'))) return undefined;
-  const isByWeight = count === 1 && weight >= 1 && !plainName(name).includes(plainName(size));
+  // 半斤 of what is sold in 半斤装.
+  if (plainName(name).includes(plainName(size))) return count;
+  if (!Number.isInteger(weight) || size.includes('半')) return undefined;
+  const isByWeight = count === 1 && weight >= 1;
   return isByWeight ? Math.round(weight) : count;
+}
+
+/** 30枚 are one of 柴鸡蛋30枚: as many as one holds. */
+const piecesByContent = (written: WrittenGoods, offer: OfferedGoods): number =>
+  contentIn(offer, written.unit).number === written.count ? 1 : written.count;
+
+/** 30枚 of 柴鸡蛋30枚. */
+function contentIn({ name }: OfferedGoods, unit = ''): { content: string; number: number } {
+  const content = unit === '' ? null : new RegExp(String.raw`(\d+)${unit}(?!\p{L})`, 'u').exec(name);
+  return { content: content?.[0] ?? '', number: Number(content?.[1] ?? 0) };
 }
 
 /** What of the list written goods may be; nothing where the rule says nothing of them. */
@@ -115,16 +127,32 @@ export function isPartOfPiece(written: WrittenGoods, all: readonly OfferedGoods[
   return offer !== undefined && isSoldByWeight(offer) && piecesByWeight(written, offer) === undefined;
 }
 
-/** 30枚 of 柴鸡蛋30枚, of which somebody wants 60枚: what one piece holds, counted in the same unit. */
-export function contentCounted(written: WrittenGoods, all: readonly OfferedGoods[]): string {
-  const { unit = '', count } = written;
-  const name = unit === '' ? '' : (offerOf(written, all)?.name ?? '');
-  const [content = '', number] = new RegExp(String.raw`(\d+)${unit}(?!\p{L})`, 'u').exec(name) ?? [];
-  return Number(number) > 1 && Number(number) !== count ? content : '';
+/**
+ * 30枚 of 柴鸡蛋30枚, of which somebody wants 60枚: what one piece holds, counted in the same unit. 1个 of 小笼包10个 is
+ * one piece: 个 counts anything, other units only what a piece holds.
+ */
+export function contentOfPiece(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const offer = written.unit ? offerOf(written, all) : undefined;
+  if (!offer) return '';
+  const { content, number } = contentIn(offer, written.unit);
+  const isPiece = written.count === number || (written.unit === '个' && written.count < number);
+  return number > 1 && !isPiece ? content : '';
+}
+
+/** 牛肉灌汤包 for 牛肉汤: what has the first letters and the last of a word, and more between them. */
+export function offerByParts(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+  const offer = offerOf(written, all);
+  if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
+  const own = plainName(offer.name);
+  const word = plainName(written.name);
+  const isHeld = own.includes(word) || word.includes(nameWithoutSize(offer));
+  // 红心猕猴桃 大果12个 has 大果 for a word of its own.
+  const hasWord = offer.name.split(/\s+/).some((one, at) => at > 0 && one.startsWith(word.slice(-2)));
+  return !isHeld && !hasWord && hasParts(offer, written.name) ? offer.name : '';
 }
 
 /** 松花 of 松花皮蛋 where the list has 皮蛋: what is written besides the name of what was taken for it. */
-export function lettersBeyond(written: WrittenGoods, all: readonly OfferedGoods[]): string {
+export function lettersBesideOffer(written: WrittenGoods, all: readonly OfferedGoods[]): string {
   const offer = offerOf(written, all);
   const word = plainName(written.name);
   if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
@@ -140,7 +168,10 @@ const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): read
   );
 };
 
-function offerOf(written: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
+function offerOf(goods: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
+  // 1大箱, where nothing is sold in packs of several sizes, only counts.
+  const written =
+    PACK.test(goods.size) && !all.some(({ name }) => PACKS.test(name)) ? { ...goods, size: '' } : goods;
   const alike = offersAlike(written, all);
   for (const rule of RULES) {
     const offer = rule(written, { all, alike });
@@ -148,6 +179,9 @@ function offerOf(written: WrittenGoods, all: readonly OfferedGoods[]): OfferedGo
   }
   return undefined;
 }
+
+const PACK = /^[大中小][份箱盒袋]$/;
+const PACKS = /[大中小][份箱盒袋]/;
 
 const only = (offered: readonly OfferedGoods[]): OfferedGoods | undefined =>
   offered.length === 1 ? offered[0] : undefined;

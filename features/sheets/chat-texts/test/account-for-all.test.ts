@@ -200,4 +200,165 @@ describe('cells copied out of a sheet', () => {
       ),
     ).toEqual(['唐糖|13800138001|文三路1号|水蜜桃8只×2||', '宋词|13800138002|文三路2号|水蜜桃12只×1||']);
   });
+
+  const A = '13800138001';
+  const B = '13800138002';
+  const WEN = '浙江省杭州市西湖区文三路1号';
+  const ER = '浙江省杭州市西湖区文三路2号';
+  const names = (...columns: string[]) => row('姓名', '电话', '地址', ...columns);
+  const goods = (...lines: string[]) =>
+    readChatText(lines.join('\n')).people.map(({ goods: wanted }) =>
+      wanted.map(({ name, count }) => `${name}×${count}`).join('+'),
+    );
+  const doubts = (...lines: string[]) => readChatText(lines.join('\n')).people.map((person) => person.doubts);
+
+  it.each([
+    ['that are named', [names('商品1', '数量1', '商品2', '数量2')]],
+    ['that have no names', []],
+  ])('count each of several goods by the column that follows it, in columns %s', (_, above) => {
+    const rows = [
+      row('唐糖', A, WEN, '苹果5斤', '2', '脐橙10斤', '1'),
+      row('宋词', B, ER, '脐橙10斤', '1', '苹果5斤', '3'),
+    ];
+    expect(goods(...above, ...rows)).toEqual(['苹果5斤×2+脐橙10斤×1', '脐橙10斤×1+苹果5斤×3']);
+  });
+
+  it.each([
+    ['苹果*2+脐橙*1', '3', '苹果×2+脐橙×1', 0],
+    ['苹果*2+脐橙*1', '4', '苹果×2+脐橙×1', 1],
+    ['苹果5斤、脐橙10斤', '4', '苹果5斤×1+脐橙10斤×1', 1],
+    ['苹果5斤', '两箱', '苹果5斤×2', 0],
+    ['苹果5斤', '1.5', '苹果5斤×1', 1],
+  ])(
+    'count the goods of a cell where it is clear how many of each: %s, %s',
+    (cell, count, wanted, unclear) => {
+      const rows = [
+        names('商品', '数量'),
+        row('唐糖', A, WEN, cell, count),
+        row('宋词', B, ER, '脐橙10斤', '1'),
+      ];
+      expect(goods(...rows)[0]).toBe(wanted);
+      expect(doubts(...rows)[0]).toHaveLength(unclear);
+    },
+  );
+
+  it('join a size to its goods and take neither a price nor a fee for anything else', () => {
+    expect(
+      read(
+        names('商品', '规格', '数量', '单价', '金额', '运费'),
+        row('唐糖', A, WEN, '苹果', '5斤装', '2', '39', '78', '0'),
+        row('宋词', B, ER, '脐橙', '10斤装', '1', '58', '58', '0'),
+      ),
+    ).toEqual([`唐糖|${A}|文三路1号|苹果5斤装×2|78|`, `宋词|${B}|文三路2号|脐橙10斤装×1|58|`]);
+  });
+
+  it('keep who sends and a second phone beside the receiver', () => {
+    const phone = '13800138009';
+    expect(
+      read(
+        row('寄件人', '寄件电话', '姓名', '电话', '电话2', '地址', '商品', '数量'),
+        row('果园', phone, '唐糖', A, '13800138008', WEN, '苹果', '2'),
+        row('果园', phone, '宋词', B, '', ER, '脐橙', '1'),
+      ),
+    ).toEqual([
+      `唐糖|${A}|文三路1号|苹果×2||备注：寄件人果园，寄件电话${phone}，备用电话13800138008`,
+      `宋词|${B}|文三路2号|脐橙×1||备注：寄件人果园，寄件电话${phone}`,
+    ]);
+  });
+
+  it('are money in the last of the columns of numbers that count nothing', () => {
+    expect(
+      read(row('唐糖', A, WEN, '苹果5斤', '2', '58'), row('宋词', B, ER, '脐橙10斤', '1', '39')),
+    ).toEqual([`唐糖|${A}|文三路1号|苹果5斤×2|58|`, `宋词|${B}|文三路2号|脐橙10斤×1|39|`]);
+  });
+
+  it('are a total only where the first of a row without a phone says so', () => {
+    expect(
+      goods(
+        names('商品', '数量'),
+        row('唐糖', A, `${WEN}合计大厦`, '苹果5斤', '2'),
+        row('小计商行', B, ER, '脐橙10斤', '1'),
+        row('合计', '', '', '', '3'),
+      ),
+    ).toEqual(['苹果5斤×2', '脐橙10斤×1']);
+  });
+
+  it('under merged ones go on with the goods of the row above', () => {
+    expect(
+      goods(
+        row('唐糖', A, WEN, '苹果5斤', '2'),
+        row('', '', '', '芒果5斤', '1'),
+        row('宋词', B, ER, '脐橙10斤', '1'),
+      ),
+    ).toEqual(['苹果5斤×2+芒果5斤×1', '脐橙10斤×1']);
+  });
+
+  it('are never talk where they name goods, and are of what the lines above offer', () => {
+    const { offered, others, people } = readChatText(
+      [
+        '赣南脐橙 10斤 58元',
+        names('商品', '数量'),
+        row('', '', '', '芒果5斤', '1'),
+        row('唐糖', A, WEN, '脐橙', '2'),
+      ].join('\n'),
+    );
+    expect(offered).toHaveLength(1);
+    expect(people[0]?.goods[0]?.price).toBe('58');
+    expect(others.filter(({ says }) => says === 'unclear').map(({ text }) => text)).toEqual(['芒果5斤\t1']);
+  });
+});
+
+describe('a line of twenty thousand letters', () => {
+  const lineOf = (letters: string) => letters.repeat(Math.ceil(20_000 / letters.length));
+
+  it.each(['b', '1', '，', '一箱梨', '寄一箱梨', '=', 'a=', '一箱梨，', '1箱 ', '（1箱）'])(
+    'is read within a moment: %s',
+    (letters) => {
+      const from = performance.now();
+      const { people, others } = readChatText(`#接龙\n脐橙 58元\n1. 林林 脐橙1\n2. 周周 ${lineOf(letters)}`);
+      expect(performance.now() - from).toBeLessThan(8000);
+      expect(people.length + others.filter(({ says }) => says === 'unclear').length).toBeGreaterThanOrEqual(
+        2,
+      );
+    },
+  );
+
+  it.each([15, 60, 400])('nor are %i letters of goods without a gap tried in all ways', (length) => {
+    const from = performance.now();
+    readChatText(`寄${'寄一箱梨'.repeat(length / 4)}`);
+    expect(performance.now() - from).toBeLessThan(2000);
+  });
+});
+
+describe('what a line says beside its goods', () => {
+  const of = (text: string, heading = '脐橙10斤 58元\n苹果5斤 39元') =>
+    readChatText(`#接龙\n${heading}\n1. 林林 ${text}\n2. 周周 3`).people[0];
+  const END = '王五 13800138001 浙江省杭州市西湖区文三路1号';
+
+  it.each(['3-2-501', 'A座1208', '1208', '502'])('leaves a house before its street: %s', (house) => {
+    const list = `#接龙\n脐橙10斤 58元\n1. ${house} 脐橙1 ${END}\n2. 周周 脐橙3`;
+    expect(readChatText(list).people[0]?.receiver.detail).toContain(house);
+  });
+
+  it.each([
+    ['柴鸡蛋30枚', '柴鸡蛋30枚', 1, 0],
+    ['柴鸡蛋30枚', '柴鸡蛋60枚', 60, 1],
+    ['小笼包10个', '小笼包1个', 1, 0],
+    ['鸡腿6只', '鸡腿6只', 1, 0],
+  ])('counts a whole piece once: of %s, %s', (offer, wish, count, unclear) => {
+    const person = of(`${wish} ${END}`, `${offer} 45元\n油条 3元`);
+    expect(person?.goods[0]?.count).toBe(count);
+    expect(person?.doubts).toHaveLength(unclear);
+  });
+
+  it('doubts what has a word’s letters and more between them', () => {
+    expect(of(`牛肉汤2 ${END}`, '牛肉灌汤包 20元\n油条 3元')?.doubts).toEqual([
+      '“牛肉汤”按“牛肉灌汤包”算，请核对商品',
+    ]);
+  });
+
+  it('never puts an order of who offers it aside as talk', () => {
+    const chat = `团长 10:01\n脐橙10斤 58元\n小李 10:05\n要1箱 李明 13800138001 浙江省杭州市西湖区文三路1号\n团长 10:07\n我自己也要一箱`;
+    expect(readChatText(chat).others.at(-1)?.says).toBe('unclear');
+  });
 });

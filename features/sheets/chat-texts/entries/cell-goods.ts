@@ -1,0 +1,97 @@
+import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { goodsInWord, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import type { CellColumn } from './cell-roles.ts';
+
+/** What a row of cells wants, as a form would say it, and what is to be looked at. */
+export interface CellGoods {
+  items: string[];
+  doubts: string[];
+}
+
+/** A cell with its column. */
+export interface Cell {
+  cell: string;
+  column: CellColumn;
+}
+
+/** Goods of a row, each with its size and with the count that follows it. */
+export function goodsOfCells(cells: readonly Cell[]): CellGoods {
+  const wanted = wantedIn(cells.filter(({ cell }) => cell !== ''));
+  const read = wanted.map(itemsOf);
+  return {
+    items: read.flatMap(({ items }) => items),
+    doubts: read.flatMap(({ doubts }) => doubts),
+  };
+}
+
+/** Cells that speak of the same goods. */
+interface Wanted {
+  name: string;
+  size: string;
+  counts: string[];
+}
+
+function wantedIn(cells: readonly Cell[]): Wanted[] {
+  const wanted: Wanted[] = [];
+  const ahead: Wanted = { name: '', size: '', counts: [] };
+  for (const { cell, column } of cells) {
+    const last = wanted.at(-1) ?? ahead;
+    if (column.role === 'goods') wanted.push({ name: cell, size: '', counts: [] });
+    else if (column.role === 'size') last.size += cell;
+    else if (column.role === 'count' && column.name !== '')
+      wanted.push({ name: column.name, size: '', counts: [cell] });
+    else if (column.role === 'count') last.counts.push(cell);
+  }
+  // 数量 before 商品: of the only goods.
+  const [only, ...more] = wanted;
+  if (!only) return ahead.size || ahead.counts.length > 0 ? [ahead] : [];
+  if (more.length > 0) return ahead.counts.length > 0 || ahead.size ? [...wanted, ahead] : wanted;
+  return [{ name: only.name, size: `${ahead.size}${only.size}`, counts: [...ahead.counts, ...only.counts] }];
+}
+
+function itemsOf({ name, size, counts }: Wanted): CellGoods {
+  const [count, ...more] = counts;
+  const number = count === undefined ? undefined : countIn(count);
+  const doubtOf = (cell: string) => `数量“${cell}”不知道是哪样商品的，请核对数量`;
+  const doubts = more.map(doubtOf);
+  const many = goodsIn(name, count === undefined);
+  if (many) {
+    const all = many.reduce((sum, one) => sum + one.count, 0);
+    return {
+      items: many.map((one) => `商品：${one.name}${one.size}${size} x${one.count}`),
+      doubts: count === undefined || number === all ? doubts : [doubtOf(count), ...doubts],
+    };
+  }
+  if (count === undefined) return { items: [`商品：${name}${size}`], doubts };
+  if (number === undefined)
+    return {
+      items: [`商品：${name}${size} x1`],
+      doubts: [`数量“${count}”没有读懂，按 1 份算，请核对数量`, ...doubts],
+    };
+  return { items: [name + size === '' ? `×${number}` : `商品：${name}${size} x${number}`], doubts };
+}
+
+/** 2, x2, 两箱. */
+function countIn(cell: string): number | undefined {
+  const [, words = ''] = COUNT.exec(cell) ?? [];
+  const number = words === '' ? 0 : numberInWords(words);
+  return number > 0 ? number : undefined;
+}
+const COUNT = new RegExp(
+  String.raw`^[*×xX]?\s?(\d{1,4}|[一二两三四五六七八九十]{1,3})\s?(?:${COUNT_UNIT})?$`,
+  'u',
+);
+
+/**
+ * 苹果*2+脐橙*1, 苹果5斤、脐橙10斤: several goods in a cell, or one with its count behind a sign, or behind its name where
+ * no column counts; undefined where it is one by name.
+ */
+function goodsIn(cell: string, isAlone: boolean): WrittenGoods[] | undefined {
+  const parts = cell.split(/[\s+＋、，,;；]+/).filter(Boolean);
+  const goods = parts.flatMap((part) => goodsInWord(part) ?? (LETTERS.test(part) ? [nameAlone(part)] : []));
+  const isNamed = goods.length > 0 && goods.every(({ name }) => name !== '');
+  const isCounted =
+    goods.length > 1 || /[*×xX]\s?\d{1,3}\p{L}?$/u.test(cell) || (isAlone && /\p{L}\d$/u.test(cell));
+  return isNamed && isCounted && !/[（(]/.test(cell) ? goods : undefined;
+}
+const LETTERS = /^\p{Script=Han}{1,12}$/u;
