@@ -296,7 +296,12 @@ describe('cutting the rest, urging', () => {
     });
     expect((await ask(app, cast.grower, requests.changes, input)).items).toEqual([]);
     const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
-    const written = (await recordsOf(body)).map((row) => [row.平台单号, row.变更, row.快递单号, row.原快递单号]);
+    const written = (await recordsOf(body)).map((row) => [
+      row.平台单号,
+      row.变更,
+      row.快递单号,
+      row.原快递单号,
+    ]);
     expect(written).toEqual([
       ['P-2048', '换单', 'SF2222222222222', 'SF1111111111111'],
       ['P-2048', '补包裹', 'SF3333333333333', ''],
