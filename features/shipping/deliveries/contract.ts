@@ -66,6 +66,10 @@ const ChosenRow = z.object({
   RowNo: z.number().int(),
   OrderID: OrderId,
   ExpressCompany: Company.default(''),
+  /** Pieces; else as the row says. */
+  Amount: z.number().int().min(1).max(1_000_000).nullish(),
+  /** Of a row with several orders this one only. */
+  Alone: z.boolean().default(false),
   Accepts,
 });
 
@@ -187,7 +191,7 @@ export const deliveries = {
     allow: 'order.ship',
     input: Choice,
     output: Done,
-    refusals: [common.notFound, no.importBusy, no.nothingToApply, no.rowsForgotten],
+    refusals: [common.notFound, no.importBusy, no.nothingToApply, no.amountMissing, no.rowsForgotten],
     says: 'Ships the certain rows and the confirmed ones in the background; each row gets its outcome.',
   }),
   importDelete: endpoint({

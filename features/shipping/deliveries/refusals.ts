@@ -20,5 +20,11 @@ export const deliveryRefusals = {
     4009,
     '“{file}”的明细已按店铺的保留天数清理，请重新导入文件',
   ),
+  amountMissing: refusal(
+    'delivery.amount_missing',
+    4022,
+    '第 {rows} 行有几种商品，看不出所选的订单发几件，请填写这一行的件数',
+    'Amount',
+  ),
   nothingToApply: refusal('delivery.nothing_to_apply', 4009, '没有可以发货的行，请先确认匹配的订单'),
 } as const;

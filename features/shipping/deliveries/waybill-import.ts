@@ -43,6 +43,15 @@ export const WaybillImport = z.object({
 });
 export type WaybillImport = z.infer<typeof WaybillImport>;
 
+/** What of its row an order gets: beside the row's other orders or, chosen by a person, alone. */
+export const RowPart = z.object({
+  /** Pieces; null = what is left of the order. */
+  Amount: z.number().nullable(),
+  /** Of several products of the row nothing tells how many pieces are this order's: a person has to say. */
+  AsksAmount: z.boolean(),
+  ExpressNos: z.array(z.string()),
+});
+
 /** An order that a row may mean, with what a person compares. */
 export const CandidateOrder = z.object({
   OrderID: z.string(),
@@ -60,6 +69,9 @@ export const CandidateOrder = z.object({
 });
 export type CandidateOrder = z.infer<typeof CandidateOrder>;
 
+const RowCandidate = CandidateOrder.extend({ Part: RowPart });
+export type RowCandidate = z.infer<typeof RowCandidate>;
+
 export const WaybillRow = z.object({
   RowNo: z.number(),
   /** The cells as they came, beside the file's header. */
@@ -67,23 +79,25 @@ export const WaybillRow = z.object({
   ExpressCompany: z.string(),
   ExpressNo: z.string(),
   /**
-   * Pieces of the order `OrderID` that the row ships, in all its parcels together; null when the file doesn't say. Those of
-   * further orders are the row's own and not on the wire.
+   * Pieces of the order `OrderID` that the row ships, in all its parcels together, before one is chosen the row's own quantity;
+   * null when the file doesn't say. `Part` has those of each order.
    */
   Amount: z.number().nullable(),
+  /** Its products with their pieces where it has several, each with its own; empty for one. */
+  Goods: z.array(z.object({ Product: z.string(), Amount: z.number().nullable() })),
   Match: WaybillMatch,
   MatchedBy: WaybillMatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
   /**
    * Of a row with several products: the orders that it ships beside `OrderID`, each in its own pieces; empty where it ships
-   * one. Confirmed with `OrderID` it ships them all, with another order that one alone.
+   * one. Confirmed with `OrderID` it ships them all, `Alone` or with another order that one.
    */
   FurtherOrderIDs: z.array(z.string()),
-  Candidates: z.array(CandidateOrder),
+  Candidates: z.array(RowCandidate),
   /**
    * Why it is doubtful, `replaces` among it where its number would take the place of one that stands; `Reason` says it in
-   * words. Of a row that is applied: whether it replaced one.
+   * words. Of a row that is applied: whether it replaced one (`replaces`), and whether orders of it did not leave (`rowOrders`).
    */
   Doubts: z.array(DoubtKind),
   Outcome: WaybillOutcome,

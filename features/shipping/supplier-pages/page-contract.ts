@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
-import { WaybillMatch } from '#features/shipping/deliveries/waybill-import.ts';
+import { RowPart, WaybillMatch } from '#features/shipping/deliveries/waybill-import.ts';
 import { SkippedOrder } from '#features/shipping/print-runs/contract.ts';
 import { printDenials } from '#features/shipping/print-runs/print-denials.ts';
 import { printRefusals as no } from '#features/shipping/print-runs/refusals.ts';
@@ -66,17 +66,26 @@ const LinkHead = z.object({
 });
 export type LinkHead = z.infer<typeof LinkHead>;
 
-/** A pasted line and the order that it means. */
+/** A pasted line and the orders that it means. */
 const PastedLine = z.object({
   Line: z.number(),
   Text: z.string(),
   ExpressCompany: z.string(),
   ExpressNos: z.array(z.string()),
-  Amount: z.number().nullable(),
   Match: WaybillMatch,
+  /** The order that it ships; null where a person has to choose one. */
   OrderID: z.string().nullable(),
+  /** Of a line with several products the orders that it ships beside. */
+  FurtherOrderIDs: z.array(z.string()),
+  /** Those orders and those that it may mean; `Part` says the pieces and numbers of each. */
   Candidates: z.array(
-    z.object({ OrderID: z.string(), SpuName: z.string(), Left: z.number(), Receiver: z.string() }),
+    z.object({
+      OrderID: z.string(),
+      SpuName: z.string(),
+      Left: z.number(),
+      Receiver: z.string(),
+      Part: RowPart,
+    }),
   ),
   Doubts: z.array(DoubtKind),
   Reason: z.string(),

@@ -1,7 +1,7 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
-import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers.ts';
+import type { OrderClues } from '#features/shipping/deliveries/waybill-rows/match-waybill.ts';
 
 /** A line of a chat or a note as a person wrote it. */
 export interface PastedWords {

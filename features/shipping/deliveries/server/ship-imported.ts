@@ -6,8 +6,8 @@ import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { nameCompany } from '../name-company.ts';
-import { rowParcels } from '../row-parcels.ts';
 import { splitCompanyAndNo } from '../waybill-numbers.ts';
+import { rowParcels } from '../waybill-rows/row-parcels.ts';
 import { type ParcelWish, shipOrders } from './ship-orders.ts';
 
 interface Payload extends JobPayload {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { openApp, type TestApp } from '#test/app.ts';
+import { call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { matchRow } from '../match-goods.ts';
-import type { MatchOrder, OrderClues } from '../match-waybill.ts';
-import { goodsIn } from '../read-waybill-row.ts';
+import { deliveries } from '../contract.ts';
+import { matchRow } from '../waybill-rows/match-goods.ts';
+import type { MatchOrder, OrderClues } from '../waybill-rows/match-waybill.ts';
+import { goodsIn } from '../waybill-rows/read-waybill-row.ts';
 import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;
@@ -36,6 +37,9 @@ const NO_CLUES: OrderClues = {
 
 const numbersOf = async (id: string | undefined) =>
   (await detail(id ?? '')).Parcels.map(({ ExpressNo }) => ExpressNo);
+
+const standingOf = async (id: string | undefined) =>
+  (await detail(id ?? '')).Parcels.flatMap(({ ExpressNo, Voided }) => (Voided ? [] : [ExpressNo]));
 
 describe('a row of waybills with several products', () => {
   it('ships the orders of all of them in one parcel', async () => {
@@ -131,6 +135,102 @@ describe('a row of waybills with several products', () => {
     expect(await numbersOf(one.ids[0])).toEqual([]);
   });
 
+  it('ships of a row that waits the one order that a person chooses, in the pieces of its product', async () => {
+    const { ids, listing } = await placed(1, { amount: 5 });
+    const OrderID = ids[0] ?? '';
+    const id = await imported([
+      '收货人,收货电话,商品1,数量1,快递单号1,商品2,数量2,快递单号2,快递公司',
+      `收货人1,13800000001,${listing.name},2,78900112233471,没有的商品,1,78900112233472,中通`,
+    ]);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ Match: 'likely', Goods: [{ Amount: 2 }, { Amount: 1 }] });
+    expect(row?.Candidates[0]?.Part).toEqual({
+      Amount: 2,
+      AsksAmount: false,
+      ExpressNos: ['78900112233471'],
+    });
+    expect(await apply(id, [{ RowNo: 2, OrderID }])).toMatchObject([{ Outcome: 'shipped', Amount: 2 }]);
+    expect((await detail(OrderID)).Parcels).toMatchObject([{ Amount: 2, ExpressNo: '78900112233471' }]);
+  });
+
+  it('asks for the pieces where the chosen order is of none of its products', async () => {
+    const { ids } = await placed(1, { amount: 5 });
+    const OrderID = ids[0] ?? '';
+    const id = await imported([
+      '收货人,收货电话,商品,快递公司,快递单号',
+      '收货人1,13800000001,"没有的梨*2\n没有的桃*1",中通,78900112233473',
+    ]);
+    const choice = { RowNo: 2, OrderID };
+    const Confirmed = [choice];
+    const answer = await call(app, cast.grower, deliveries.importApply, { ImportID: id, Confirmed });
+    expect(answer).toMatchObject({
+      status: 4022,
+      message: expect.stringContaining('第 2 行有几种商品，看不出所选的订单发几件'),
+    });
+    expect(await numbersOf(OrderID)).toEqual([]);
+    await apply(id, [{ ...choice, Amount: 3 }]);
+    expect((await detail(OrderID)).Parcels).toMatchObject([{ Amount: 3 }]);
+  });
+
+  it('ships its first order alone where a person says so', async () => {
+    const one = await placed(1, { amount: 3 });
+    const other = await placed(1);
+    const id = await imported([
+      '收货人,收货电话,商品1,数量1,商品2,数量2,快递公司,快递单号',
+      `收货人1,13800000001,${one.listing.name},2,${other.listing.name},1,中通,78900112233474`,
+    ]);
+    await apply(id, [{ RowNo: 2, OrderID: one.ids[0] ?? '', Alone: true }]);
+    expect((await detail(one.ids[0] ?? '')).Parcels).toMatchObject([{ Amount: 2 }]);
+    expect(await numbersOf(other.ids[0])).toEqual([]);
+  });
+
+  it('replaces the numbers of those of its orders that have left, and ships the others', async () => {
+    const ofSource = () => placed(1, { source: () => 'S-5001', chain: [cast.channel, cast.grower] });
+    const one = await ofSource();
+    const other = await ofSource();
+    const late = await ofSource();
+    const row = (no: string, ...some: { listing: { name: string } }[]) =>
+      `S-5001,"${some.map(({ listing }) => listing.name).join('\n')}",中通,${no}`;
+    const header = '来源订单号,商品,快递公司,快递单号';
+    await apply(await imported([header, row('78900112233481', one, other)]));
+    const OrderID = one.ids[0] ?? '';
+    const corrected = async (no: string, ...some: { listing: { name: string } }[]) => {
+      const id = await imported([header, row(no, ...some)]);
+      const before = (await rowsOf(id))[0];
+      return { before, after: (await apply(id, [{ RowNo: 2, OrderID, Accepts: before?.Doubts ?? [] }]))[0] };
+    };
+    const both = await corrected('78900112233482', one, other);
+    expect(both.before).toMatchObject({ Match: 'doubtful', Doubts: ['replaces'] });
+    expect(both.before?.Reason).toContain(
+      `LDL${other.ids[0]} 中通快递 78900112233481 → 中通快递 78900112233482`,
+    );
+    expect(both.after).toMatchObject({ Outcome: 'shipped', Doubts: ['replaces'] });
+    const three = await corrected('78900112233483', one, other, late);
+    expect(three.after).toMatchObject({ Outcome: 'shipped', Doubts: ['replaces'] });
+    for (const { ids } of [one, other]) expect((await standingOf(ids[0])).sort()).toEqual(['78900112233483']);
+    expect(await standingOf(late.ids[0])).toEqual(['78900112233483']);
+  });
+
+  it('may name more orders than are shipped in one transaction', async () => {
+    const { ids } = await placed(301, { detail: '1号' });
+    const names = ids.map((id) => `礼品${id}`);
+    await app.database.pool.query(
+      `update orders set spu_name = '礼品' || id, receiver = '收货人众', phone = '13800009999' where id = any($1::bigint[])`,
+      [ids],
+    );
+    const id = await imported([
+      '收货人,收货电话,商品,快递公司,快递单号',
+      `收货人众,13800009999,"${names.join('\n')}",中通,78900112233491`,
+    ]);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ Match: 'certain', Reason: '这一行发 301 个订单，用同一个单号' });
+    expect(await apply(id)).toMatchObject([{ Outcome: 'shipped', Reason: '' }]);
+    const { rows } = await app.database.pool.query(
+      `select count(distinct order_id)::int as n from parcels where waybill_no = '78900112233491'`,
+    );
+    expect(rows).toEqual([{ n: 301 }]);
+  });
+
   it('gives each order the number of its own columns', async () => {
     const one = await placed(1);
     const other = await placed(1);
@@ -209,6 +309,19 @@ describe('the orders that a row of several products means', () => {
       });
   });
 
+  it('are also those that have left, where a product of the row is of no other', () => {
+    const gone = { open: false, facts: { status: 0, amount: 1, shippedAmount: 1, cancelRequest: null } };
+    const clues = { sourceOrderNo: 'S1' };
+    expect(match(clues, '脐橙x1\n苹果x1', [order('1', '脐橙'), order('2', '苹果', gone)])).toMatchObject({
+      orderId: '1',
+      further: [{ orderId: '2' }],
+    });
+    expect(match(clues, '脐橙x1\n大果', [order('1', '脐橙'), order('2', '苹果', gone)])).toMatchObject({
+      orderId: '1',
+      further: [],
+    });
+  });
+
   it('are one where all its lines are of that order, or where the whole is its name', () => {
     expect(
       match(PERSON, '脐橙10斤\n大果', [order('1', '脐橙10斤大果'), order('2', '苹果')], 2),
@@ -221,6 +334,19 @@ describe('the orders that a row of several products means', () => {
       match: 'certain',
       orderId: '1',
       further: [],
+    });
+  });
+
+  it('are in the pieces of its lines, and left to a person where these may be one or all', () => {
+    const five = order('386341687292592142', '脐橙10斤大果');
+    const clues = { orderNo: `LDL${five.id}` };
+    expect(match(clues, '脐橙10斤x2\n大果', [five])).toMatchObject({ match: 'certain', amount: 2 });
+    expect(match(clues, '脐橙10斤x3\n大果x2', [five])).toMatchObject({ match: 'certain', amount: 5 });
+    expect(match(clues, '脐橙10斤x2\n大果x1', [five])).toMatchObject({
+      match: 'likely',
+      orderId: null,
+      candidates: [five.id],
+      reason: expect.stringContaining('看不出发几件，请选择订单并填写件数'),
     });
   });
 

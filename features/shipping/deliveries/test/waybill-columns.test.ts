@@ -3,9 +3,9 @@ import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
 import { namedCarriers } from '../carriers/named-carriers.ts';
 import { chosenWaybillColumns } from '../chosen-waybill-columns.ts';
 import { judgeWaybills } from '../judge-waybills.ts';
-import { matchRow } from '../match-goods.ts';
-import { waybillRowReader } from '../read-waybill-row.ts';
 import { waybillColumns } from '../waybill-columns.ts';
+import { matchRow } from '../waybill-rows/match-goods.ts';
+import { waybillRowReader } from '../waybill-rows/read-waybill-row.ts';
 
 const columnsOf = (titles: string) =>
   Object.fromEntries(
@@ -243,7 +243,7 @@ describe('a sheet of waybills with a column for each product', () => {
       orderId: '1',
       amount: 1,
       further: [{ orderId: '2', amount: 2 }],
-      reason: '这一行发 2 个订单：LDL1（沃柑5斤）、LDL2（砂糖橘10斤）',
+      reason: '这一行发 2 个订单，用同一个单号',
     });
   });
 

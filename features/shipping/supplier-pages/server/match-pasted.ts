@@ -1,8 +1,9 @@
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { judgeFile, type RowVerdict } from '#features/shipping/deliveries/judge-file.ts';
-import { matchRow, type RowMatch } from '#features/shipping/deliveries/match-goods.ts';
-import type { MatchOrder, OrderPool } from '#features/shipping/deliveries/match-waybill.ts';
 import { findCandidates, waybillsInUse } from '#features/shipping/deliveries/server/index.ts';
+import { matchRow, type RowMatch } from '#features/shipping/deliveries/waybill-rows/match-goods.ts';
+import type { MatchOrder, OrderPool } from '#features/shipping/deliveries/waybill-rows/match-waybill.ts';
+import { ordersOfRow, type RowShare, shareOf } from '#features/shipping/deliveries/waybill-rows/row-share.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { PastedLine } from '../page-contract.ts';
@@ -27,8 +28,12 @@ async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matche
   const pool = await findCandidates(ctx.db, lines, pageCondition(ctx));
   const matches = lines.map((line) => matchOf(line, pool));
   const chosen = lines.flatMap((line, at) => {
-    const order = pool.byId.get(matches[at]?.orderId ?? '');
-    return order && !line.problem ? [{ ...line, amount: matches[at]?.amount ?? null, order }] : [];
+    const { orderId = null, amount = null, further = [] } = matches[at] ?? {};
+    if (orderId === null || line.problem) return [];
+    return ordersOfRow({ orderId, amount, waybills: line.waybills, further }).flatMap((own) => {
+      const order = pool.byId.get(own.orderId);
+      return order ? [{ ...line, waybills: own.waybills, amount: own.amount, order }] : [];
+    });
   });
   const numbers = [...new Set(lines.flatMap(({ waybills }) => waybills))];
   const verdicts = judgeFile(chosen, await waybillsInUse(ctx.db, numbers));
@@ -58,56 +63,51 @@ function matchOf({ clues: as, waybills, amount, problem }: ReadLine, pool: Order
   const named = pool.byReceiver.get(as.receiver) ?? [];
   // Whoever copies from the page copies the phone as it is masked there.
   const mobile = named.find(({ phone }) => maskPhone(phone) === as.mobile)?.phone ?? as.mobile;
-  const match = oneOrder(matchRow({ ...as, mobile }, waybills, amount, pool));
+  const match = matchRow({ ...as, mobile }, waybills, amount, pool);
   const open = named.filter((order) => order.open && !order.cancelled);
   if (match.match !== 'none' || mobile !== '' || as.orderNo !== '' || open.length === 0) return match;
   const candidates = open.slice(0, MOST_OFFERED).map(({ id }) => id);
   return { ...UNREAD, match: 'likely', amount, candidates, reason: '只有收件人的姓名相符，请确认' };
 }
 
-/** A line of the page ships one order: of several a person chooses, and writes a line for each of the others. */
-function oneOrder(match: RowMatch): RowMatch {
-  if (match.orderId === null || match.further.length === 0) return match;
-  const candidates = [match.orderId, ...match.further.map(({ orderId }) => orderId)];
-  if (match.further.some(({ amount }) => amount !== match.amount))
-    return {
-      ...UNREAD,
-      reason: `这一行有 ${candidates.length} 种商品，件数不同，这里一行只发一个订单；请一种商品一行，填同一个快递单号`,
-    };
-  const reason = `这一行有 ${candidates.length} 种商品，是 ${candidates.length} 个订单，这里一行只发一个；请选择这一行发哪个，其余的另起一行，填同一个快递单号`;
-  return { ...match, match: 'likely', orderId: null, further: [], candidates, reason };
-}
-
 /** What can't be taken at all counts as not found, with the reason; what a person should see first as doubtful. */
 function onWire(
-  { rowNo, text, company, waybills }: ReadLine,
-  { match, orderId, candidates, reason, amount }: RowMatch,
+  line: ReadLine,
+  match: RowMatch,
   verdict: RowVerdict | undefined,
   pool: OrderPool,
 ): PastedLine {
+  const { rowNo, text, company, waybills, clues } = line;
+  const { orderId, further, reason } = match;
   const doubts = verdict?.doubts ?? [];
   const isOut = Boolean(verdict?.problem);
-  const isDoubtful = match === 'certain' && doubts.length > 0;
+  const isDoubtful = match.match === 'certain' && doubts.length > 0;
+  const furtherIds = further.map((order) => order.orderId);
+  const ids = [...new Set([...(orderId ? [orderId] : []), ...furtherIds, ...match.candidates])];
   return {
     Line: rowNo,
     Text: cutText(text, 200),
     ExpressCompany: verdict?.company || company,
     ExpressNos: waybills,
-    Amount: amount,
     OrderID: isOut ? null : orderId,
-    Match: isOut ? 'none' : isDoubtful ? 'doubtful' : match,
-    Candidates: candidates.flatMap((id) => {
+    FurtherOrderIDs: isOut ? [] : furtherIds,
+    Match: isOut ? 'none' : isDoubtful ? 'doubtful' : match.match,
+    Candidates: ids.flatMap((id) => {
       const order = pool.byId.get(id);
-      return order ? [candidate(order)] : [];
+      return order ? [candidate(order, shareOf(order, { ...match, waybills, clues }))] : [];
     }),
     Doubts: [...new Set(doubts.map(({ kind }) => kind))],
-    Reason: verdict?.problem || doubts.map(({ says }) => says).join('；') || reason,
+    Reason: verdict?.problem || [reason, ...doubts.map(({ says }) => says)].filter(Boolean).join('；'),
   };
 }
 
-const candidate = ({ id, packed, facts, receiver }: MatchOrder) => ({
+const candidate = (
+  { id, packed, facts, receiver }: MatchOrder,
+  { amount, asksAmount, waybills }: RowShare,
+) => ({
   OrderID: id,
   SpuName: packed,
   Left: facts.amount - facts.shippedAmount,
   Receiver: receiver,
+  Part: { Amount: amount, AsksAmount: asksAmount, ExpressNos: [...waybills] },
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { findHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
-import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
-import { missingWaybillColumns, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
 import { waybillRecogniser } from '#features/shipping/deliveries/server/index.ts';
+import type { OrderClues } from '#features/shipping/deliveries/waybill-rows/match-waybill.ts';
+import {
+  missingWaybillColumns,
+  waybillRowReader,
+} from '#features/shipping/deliveries/waybill-rows/read-waybill-row.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';

@@ -7,6 +7,7 @@ import { cellsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage as page } from '../page-contract.ts';
+import { parcelConfigs } from '../web/page/pasted.ts';
 import { byLink, openLink, sheetByLink } from './links.ts';
 
 let app: TestApp;
@@ -149,6 +150,37 @@ describe('a sheet of waybills', () => {
       [4, 'likely', null],
     ]);
     expect(data.items[2]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
+  });
+
+  it('may name several products in a row: all their orders ship, each in its own pieces', async () => {
+    const { ids: others } = await openOrders(app, cast, 1, { amount: 3, name: '沃柑礼盒' });
+    const [, second = ''] = ids;
+    const row = (products: string, no: string) => `收货人1,13800000001,"${products}",中通,${no}`;
+    const { data } = await sheet(
+      `收货人,收货电话,商品,快递公司,快递单号\n${row('红富士苹果5斤*1\n沃柑礼盒*2', '78123456790011')}`,
+    );
+    const part = { AsksAmount: false, ExpressNos: ['78123456790011'] };
+    expect(data.items).toMatchObject([
+      {
+        Match: 'certain',
+        OrderID: ids[0],
+        FurtherOrderIDs: others,
+        Candidates: [
+          { OrderID: ids[0], Part: { ...part, Amount: 1 } },
+          { OrderID: others[0], Part: { ...part, Amount: 2 } },
+        ],
+      },
+    ]);
+    const DeliverConfigs = parcelConfigs(data.items, new Map());
+    expect(await on(page.ship, { DeliverConfigs })).toMatchObject({ done: 2, skipped: [] });
+    expect((await detail(others[0] ?? '')).Order).toMatchObject({ ShippedAmount: 2, Amount: 3 });
+    const { data: waits } = await sheet(
+      `收货人,收货电话,商品,快递公司,快递单号\n收货人2,13800000002,"没有的梨*2\n没有的桃*1",中通,78123456790012`,
+    );
+    expect(waits.items[0]).toMatchObject({
+      Match: 'likely',
+      Candidates: [{ OrderID: second, Part: { Amount: null, AsksAmount: true } }],
+    });
   });
 
   it('without a header is read as words are', async () => {

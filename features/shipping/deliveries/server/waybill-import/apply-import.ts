@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type FurtherOrder, ordersOfRow } from '../../match-goods.ts';
-import { rowParcels } from '../../row-parcels.ts';
+import { deliveryDenials } from '../../delivery-denials.ts';
+import { saysOfOrders } from '../../judge-file.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
-import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
+import { rowParcels } from '../../waybill-rows/row-parcels.ts';
+import { type FurtherOrder, ordersOfRow } from '../../waybill-rows/row-share.ts';
+import { type ParcelWish, shipOrders } from '../ship-orders.ts';
 import type { ImportJob } from './import-job.ts';
 import { type ReplacedRow, replaceImported } from './replace-imported.ts';
 
@@ -92,45 +94,91 @@ async function applyNext(db: TenantDb, { payload }: ImportJob, haveSeveral: bool
   );
   if (rows.length === 0) return false;
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
-  const replacing = rows.filter(isReplacing);
-  const shipping = rows.filter((row) => !isReplacing(row));
-  const ofOne = replacing.filter((row) => row.further_orders.length === 0);
-  const replaced = await replaceImported({ db, user }, ofOne.map(replacingRow));
-  const wishes = shipping.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
-  const { reasons, doubts } = await shipOrders({ db, user }, wishes);
-  const byRow = groupBy(
-    wishes.map((wish, at) => ({ ...wish, reason: reasons[at] })),
-    ({ rowNo }) => rowNo,
-  );
-  const open = groupBy(doubts, ({ orderId }) => orderId);
+  const isOfOne = ({ further_orders }: ChosenRow) => further_orders.length === 0;
+  const replacing = rows.filter((row) => isReplacing(row) && isOfOne(row));
+  const shipping = rows.filter((row) => !isReplacing(row) || !isOfOne(row));
+  const replaced = await replaceImported({ db, user }, replacing.map(replacingRow));
+  const byRow = groupBy(await shipRows({ db, user }, shipping), ({ rowNo }) => rowNo);
   await keepOutcomes(db, importId, [
-    ...[...byRow].map(([row_no, parts]) => {
-      const ids = new Set(parts.map(({ orderId }) => orderId));
-      return outcomeOf(
-        row_no,
-        parts,
-        [...ids].flatMap((id) => open.get(id) ?? []),
-      );
-    }),
+    ...[...byRow].map(([row_no, parts]) => outcomeOf(row_no, parts)),
     ...replaced.map(outcomeOfReplaced),
-    ...replacing.filter((row) => row.further_orders.length > 0).map(outcomeOfSeveral),
   ]);
   return true;
 }
 
-/** A row that somebody should look at first goes back to the list with its doubts. */
-function outcomeOf(
-  row_no: number,
-  parts: readonly { orderId: string; reason: string | undefined }[],
-  doubts: readonly WishDoubt[],
-) {
-  const isShipped = parts.some(({ reason }) => reason === undefined);
-  const isOfSeveral = new Set(parts.map(({ orderId }) => orderId)).size > 1;
-  const says = parts.flatMap(({ orderId, reason }) =>
-    reason === undefined ? [] : [isOfSeveral ? `LDL${orderId} 没有发：${reason}` : reason],
+/** What became of one number of one order of a row. */
+interface RowPart {
+  rowNo: number;
+  orderId: string;
+  waybillNo: string;
+  /** Why it does not stand there now; undefined = it does. */
+  reason: string | undefined;
+  /** It stood there before. */
+  isThere: boolean;
+  /** What it took the place of; empty = of none. */
+  instead: string;
+  doubts: readonly DoubtKind[];
+}
+
+/** Ships rows; of several orders of a row that may replace numbers those that have left get the new one in its place. */
+async function shipRows(
+  ctx: { db: TenantDb; user: { id: string; name: string; loginName: string } },
+  rows: readonly ChosenRow[],
+): Promise<RowPart[]> {
+  const wishes = rows.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
+  const { reasons, denials, repeats, doubts } = await shipOrders(ctx, wishes);
+  const open = groupBy(doubts, ({ orderId }) => orderId);
+  const parts = wishes.map(({ rowNo, orderId, waybillNo }, at) => ({
+    rowNo,
+    orderId,
+    waybillNo,
+    reason: reasons[at],
+    isThere: repeats.has(at),
+    instead: '',
+    doubts: (open.get(orderId) ?? []).map(({ kind }) => kind),
+  }));
+  const gone = wishes.flatMap(({ rowNo, orderId, waybillNo, company, accepts }, at) => {
+    const isWhole = denials[at]?.code === deliveryDenials.shippedWhole.code;
+    return isWhole && accepts.includes('replaces')
+      ? [{ rowNo, orderId, company, waybills: [waybillNo], accepts }]
+      : [];
+  });
+  const replaced = new Map(
+    (await replaceImported(ctx, gone)).map((row) => [`${row.rowNo} ${row.orderId}`, row]),
   );
-  const reason = [...new Set(says)].join('；');
-  const kinds = isShipped ? [] : [...new Set(doubts.map(({ kind }) => kind))];
+  return parts.map((part) => {
+    const row = replaced.get(`${part.rowNo} ${part.orderId}`);
+    if (!row) return part;
+    return row.isReplaced
+      ? { ...part, reason: undefined, instead: row.says }
+      : { ...part, reason: row.says, doubts: row.doubts };
+  });
+}
+
+/**
+ * A row that somebody should look at first goes back to the list with its doubts. One that is shipped keeps that it replaced
+ * numbers, and that orders of it did not leave.
+ */
+function outcomeOf(row_no: number, parts: readonly RowPart[]) {
+  const isOfSeveral = new Set(parts.map(({ orderId }) => orderId)).size > 1;
+  const done = parts.filter(({ reason }) => reason === undefined);
+  const there = isOfSeveral ? parts.filter(({ isThere }) => isThere) : [];
+  const left = parts.filter((part) => !done.includes(part) && !there.includes(part));
+  const isShipped = done.length > 0;
+  const replaced = done.filter(({ instead }) => instead !== '');
+  const named = (some: readonly RowPart[], says: (part: RowPart) => string) =>
+    some.length > 0 ? [saysOfOrders([...new Set(some.map(says))])] : [];
+  const reason = [
+    ...named(left, ({ orderId, reason = '' }) => (isOfSeveral ? `LDL${orderId} 没有发：${reason}` : reason)),
+    ...named(there, ({ orderId, waybillNo }) => `LDL${orderId} 已有该快递单号 ${waybillNo}`),
+    ...named(replaced, ({ orderId, instead }) => `LDL${orderId} ${instead}`),
+  ].join('；');
+  const kinds: DoubtKind[] = isShipped
+    ? [
+        ...(replaced.length > 0 ? (['replaces'] as const) : []),
+        ...(left.length > 0 && isOfSeveral ? (['rowOrders'] as const) : []),
+      ]
+    : [...new Set(parts.flatMap(({ doubts }) => doubts))];
   const outcome = isShipped ? 'shipped' : kinds.length > 0 ? '' : 'skipped';
   return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
 }
@@ -151,14 +199,6 @@ function outcomeOfReplaced({ rowNo: row_no, says: reason, isReplaced, doubts }: 
   const kinds = isReplaced ? ['replaces'] : doubts;
   return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
 }
-
-/** A number takes the place of one that one order has; which of several is meant nobody says. */
-const outcomeOfSeveral = ({ row_no, further_orders }: ChosenRow) => ({
-  row_no,
-  outcome: 'skipped',
-  reason: `这一行发 ${further_orders.length + 1} 个订单，不能在这里替换单号；请在订单里修改快递单号`,
-  doubts: '{}',
-});
 
 async function keepOutcomes(db: TenantDb, importId: string, outcomes: readonly object[]): Promise<void> {
   await sql`update waybill_import_rows r set outcome = v.outcome, reason = v.reason, doubts = v.doubts,

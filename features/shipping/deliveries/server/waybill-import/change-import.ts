@@ -8,6 +8,9 @@ import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { nameCompany } from '../../name-company.ts';
 import { deliveryRefusals as no } from '../../refusals.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
+import type { OrderClues } from '../../waybill-rows/match-waybill.ts';
+import { type FurtherOrder, type RowShare, shareOf } from '../../waybill-rows/row-share.ts';
+import { ordersById } from './find-candidates.ts';
 import { withWaybillColumns } from './import-columns.ts';
 import { APPLY_JOB, importQueue, READ_JOB } from './import-jobs.ts';
 
@@ -15,6 +18,10 @@ export interface Confirmed {
   RowNo: number;
   OrderID: string;
   ExpressCompany: string;
+  /** Pieces that a person says. */
+  Amount?: number | null | undefined;
+  /** Of a row with several orders this one only. */
+  Alone: boolean;
   Accepts: readonly DoubtKind[];
 }
 
@@ -94,8 +101,8 @@ function chosenOf(ctx: ShopCtx, id: string, reading: SheetReading) {
 }
 
 /**
- * Ships the certain rows and those that a person confirmed, in the background. Whoever chooses another order for a row of
- * several ships that one alone, in its own pieces where the row says them.
+ * Ships the certain rows and those that a person confirmed, in the background. Whoever chooses one order for a row of
+ * several ships that alone, in the pieces and numbers that the row has for it.
  */
 export async function applyChosen(
   ctx: ShopCtx,
@@ -109,26 +116,78 @@ export async function applyChosen(
     where ${mine} and r.match = 'certain' and r.outcome = '' and r.row_no <> all(${leaveOut}::int[])`.execute(
     ctx.db.k,
   );
-  const chosen = confirmed.map(({ RowNo, OrderID, ExpressCompany, Accepts }) => ({
-    row_no: RowNo,
-    order_id: OrderID,
-    company: nameCompany(ExpressCompany, ''),
-    accepts: `{${Accepts.join(',')}}`,
-  }));
+  const shares = await sharesOf(ctx, id, confirmed);
+  const chosen = confirmed.map(({ RowNo, OrderID, ExpressCompany, Amount = null, Accepts }) => {
+    const share = shares.get(RowNo);
+    return {
+      row_no: RowNo,
+      order_id: OrderID,
+      company: nameCompany(ExpressCompany, ''),
+      accepts: `{${Accepts.join(',')}}`,
+      is_alone: share !== undefined,
+      amount: Amount ?? share?.amount ?? null,
+      waybill_no: share?.waybills.join(',') ?? '',
+    };
+  });
   await sql`update waybill_import_rows r set chosen = true, order_id = v.order_id, outcome = '', reason = '', accepts = v.accepts,
-      further_orders = case when r.order_id = v.order_id then r.further_orders else '[]' end,
-      amount = case when r.order_id = v.order_id or r.further_orders = '[]' then r.amount
-        else (select (f->>'amount')::int from jsonb_array_elements(r.further_orders) f
-          where (f->>'orderId')::bigint = v.order_id) end,
+      further_orders = case when v.is_alone or r.order_id is distinct from v.order_id then '[]' else r.further_orders end,
+      amount = case when v.is_alone then v.amount else coalesce(v.amount, r.amount) end,
+      waybill_no = case when v.is_alone then v.waybill_no else r.waybill_no end,
       company = case when v.company <> '' then v.company else r.company end
     from json_to_recordset(${JSON.stringify(chosen)}::json) as v(row_no int, order_id bigint, company text,
-      accepts text[])
+      accepts text[], is_alone boolean, amount int, waybill_no text)
     where ${mine} and r.row_no = v.row_no and r.outcome <> 'shipped'`.execute(ctx.db.k);
   const { rows } = await sql`select 1 from waybill_import_rows r
     where ${mine} and r.chosen and r.outcome = '' and r.order_id is not null limit 1`.execute(ctx.db.k);
   if (rows.length === 0) refuse(no.nothingToApply);
   await ctx.db.update('waybill_imports').set({ status: 'applying' }).where('id', '=', id).execute();
   await start(ctx, APPLY_JOB, id);
+}
+
+interface RowToShare {
+  row_no: number;
+  order_id: string | null;
+  amount: number | null;
+  waybill_no: string;
+  further_orders: FurtherOrder[];
+  clues: OrderClues;
+}
+
+/** By row of several products, what the one order gets that a person chose for it; 4022 where nothing tells how many pieces. */
+async function sharesOf(
+  { db }: ShopCtx,
+  importId: string,
+  confirmed: readonly Confirmed[],
+): Promise<ReadonlyMap<number, RowShare>> {
+  const choices = new Map(confirmed.map((choice) => [choice.RowNo, choice]));
+  if (choices.size === 0) return new Map();
+  const { rows } = await sql<RowToShare>`select row_no, order_id, amount, waybill_no, further_orders, clues
+    from waybill_import_rows where shop_id = ${db.shopId} and import_id = ${importId}
+      and row_no = any(${[...choices.keys()]}::int[]) and clues->'goods' is not null order by row_no`.execute(
+    db.k,
+  );
+  const alone = rows.flatMap((row) => {
+    const choice = choices.get(row.row_no);
+    const isAsMatched = row.order_id === choice?.OrderID && !choice?.Alone;
+    return choice && !isAsMatched ? [{ row, choice }] : [];
+  });
+  const orders = await ordersById(
+    db,
+    alone.map(({ choice }) => choice.OrderID),
+  );
+  const shares = new Map<number, RowShare>();
+  const asked: number[] = [];
+  for (const { row, choice } of alone) {
+    const order = orders.get(choice.OrderID);
+    // The job says that it isn't ours to ship.
+    if (!order) continue;
+    const { order_id: orderId, further_orders: further, amount, waybill_no, clues } = row;
+    const share = shareOf(order, { orderId, further, amount, clues, waybills: waybill_no.split(',') });
+    if (share.asksAmount && choice.Amount == null) asked.push(row.row_no);
+    shares.set(row.row_no, share);
+  }
+  if (asked.length > 0) refuse(no.amountMissing, { rows: asked.join('、') });
+  return shares;
 }
 
 export async function deleteImport(ctx: ShopCtx, id: string): Promise<void> {

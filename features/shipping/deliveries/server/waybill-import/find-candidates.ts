@@ -6,8 +6,8 @@ import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type MatchOrder, type OrderPool, sourceNumbers } from '../../match-waybill.ts';
-import type { ReadRow } from '../../read-waybill-row.ts';
+import { type MatchOrder, type OrderPool, sourceNumbers } from '../../waybill-rows/match-waybill.ts';
+import type { ReadRow } from '../../waybill-rows/read-waybill-row.ts';
 import { standingWaybills } from '../standing-waybills.ts';
 
 const { new: fresh, waiting, exported, partly, presale, suspended } = STAGES;
@@ -50,6 +50,16 @@ export async function findCandidates(
     byPhone: groupBy(all, ({ phone }) => phone),
     byReceiver: groupBy(all, ({ receiver }) => receiver),
   };
+}
+
+/** These orders, as far as this shop ships them. */
+export async function ordersById(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MatchOrder>> {
+  const orders = new Map<string, MatchOrder>();
+  await addFound(db, orders, sql`o.id = any(${[...new Set(ids)]}::bigint[])`, ids);
+  return orders;
 }
 
 const distinct = (texts: readonly (string | undefined)[]): string[] => [

@@ -10,7 +10,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { chosenWaybillColumns } from '../../chosen-waybill-columns.ts';
-import { missingWaybillColumns, waybillCellReader } from '../../read-waybill-row.ts';
+import { missingWaybillColumns, waybillCellReader } from '../../waybill-rows/read-waybill-row.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';
 import { type WaybillSheet, waybillSheet } from './waybill-sheet.ts';
 
@@ -83,6 +83,14 @@ export const waybillImportColumns = (
   { ImportID, ...reading }: SheetReading & { ImportID: string },
 ): Promise<SheetColumns> => withWaybillColumns(ctx, ImportID, reading, describe);
 
+/** What each column means, all of a field that has several. */
+export const fieldByColumn = (mapping: ColumnMapping): Map<number, string> =>
+  new Map(
+    Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
+      [index, ...more.map((part) => part.index)].map((at) => [at, field] as const),
+    ),
+  );
+
 function describe(known: WaybillSheet, file: WaybillFile): SheetColumns {
   const { header, mapping, remarks } = known;
   const read = waybillCellReader(new Date());
@@ -90,11 +98,7 @@ function describe(known: WaybillSheet, file: WaybillFile): SheetColumns {
     ...known,
     ...file,
     titles: header,
-    fieldAt: new Map(
-      Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
-        [index, ...more.map((part) => part.index)].map((at) => [at, field] as const),
-      ),
-    ),
+    fieldAt: fieldByColumn(mapping),
     fields: waybillColumnFields,
     problem: missingWaybillColumns(mapping).join('；'),
     advice: () => remarks,

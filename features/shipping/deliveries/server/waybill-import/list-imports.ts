@@ -8,6 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { deliveries } from '../../contract.ts';
 import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
 import { type Counts, countImportRows, NONE_YET } from './count-rows.ts';
+import { fieldByColumn } from './import-columns.ts';
 
 const imports = (db: TenantDb) =>
   db
@@ -52,9 +53,7 @@ export async function importDetail({ db, user }: ShopCtx, id: string) {
   if (!row) refuse(common.notFound, { what: '发货单导入' });
   const [Import] = await withCounts(db, user.id, [row]);
   if (!Import) throw new Error('an import without counts');
-  const fieldByIndex = new Map(
-    Object.entries(row.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
-  );
+  const fieldByIndex = fieldByColumn(row.mapping as ColumnMapping);
   const samples = row.sample as string[][];
   const Columns = row.header.map((Header, Index) => ({
     Index,

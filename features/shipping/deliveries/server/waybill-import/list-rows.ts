@@ -8,9 +8,17 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { deliveries } from '../../contract.ts';
-import type { FurtherOrder } from '../../match-goods.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
-import type { CandidateOrder, WaybillMatch, WaybillMatchedBy, WaybillRow } from '../../waybill-import.ts';
+import type {
+  CandidateOrder,
+  RowCandidate,
+  WaybillMatch,
+  WaybillMatchedBy,
+  WaybillRow,
+} from '../../waybill-import.ts';
+import type { MatchOrder, OrderClues } from '../../waybill-rows/match-waybill.ts';
+import { type FurtherOrder, shareOf } from '../../waybill-rows/row-share.ts';
+import { ordersById } from './find-candidates.ts';
 
 /** Rows of a waybill file in its order, each with the orders that it may mean. */
 export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.importRows.input>) {
@@ -20,7 +28,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
     .from('waybill_import_rows')
     .select(['row_no', 'cells', 'company', 'waybill_no', 'amount', 'match', 'matched_by', 'order_id'])
     .select('further_orders')
-    .select(['candidates', 'outcome', 'reason', 'doubts']);
+    .select(['candidates', 'outcome', 'reason', 'doubts', 'clues']);
   const query = filterBy(deliveries.importRows, rows, input, {
     importId: (q, id) => q.where('import_id', '=', id),
     matches: (q, matches) => q.where('match', 'in', matches),
@@ -31,7 +39,9 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
   // Arrays of int8 come as arrays of text, which the generated types don't know.
   const items = page.items as unknown as WaybillQueryRow[];
   const orders = await candidateOrders(ctx, items.flatMap(idsOf));
-  return { ...page, items: items.map((row) => onWire(row, orders)) };
+  const ofSeveral = items.filter(({ clues }) => clues.goods);
+  const named = await ordersById(db, ofSeveral.flatMap(idsOf));
+  return { ...page, items: items.map((row) => onWire(row, orders, named)) };
 }
 
 async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {
@@ -60,6 +70,7 @@ interface WaybillQueryRow {
   candidates: string[];
   outcome: string;
   reason: string;
+  clues: OrderClues;
 }
 
 /** The orders that a row ships, then those that it may mean. */
@@ -71,21 +82,44 @@ const idsOf = ({ order_id, further_orders, candidates }: WaybillQueryRow): strin
   ]),
 ];
 
-function onWire(row: WaybillQueryRow, orders: Map<string, CandidateOrder>): WaybillRow {
+function onWire(
+  row: WaybillQueryRow,
+  orders: ReadonlyMap<string, CandidateOrder>,
+  named: ReadonlyMap<string, MatchOrder>,
+): WaybillRow {
   return {
     RowNo: row.row_no,
     Cells: row.cells as string[],
     ExpressCompany: row.company,
     ExpressNo: row.waybill_no,
     Amount: row.amount,
+    Goods: (row.clues.goods ?? []).map(({ product, externalId, amount }) => ({
+      Product: product || externalId,
+      Amount: amount,
+    })),
     Match: row.match as WaybillMatch,
     MatchedBy: row.matched_by as WaybillMatchedBy,
     OrderID: row.order_id,
     FurtherOrderIDs: row.further_orders.map(({ orderId }) => orderId),
-    Candidates: idsOf(row).flatMap((id) => orders.get(id) ?? []),
+    Candidates: idsOf(row).flatMap((id) => {
+      const order = orders.get(id);
+      return order ? [{ ...order, Part: partOf(row, named.get(id)) }] : [];
+    }),
     Doubts: row.doubts as DoubtKind[],
     Outcome: row.outcome as WaybillRow['Outcome'],
     Reason: row.reason,
+  };
+}
+
+/** What of the row an order gets; a row of one product says the same of each. */
+function partOf(row: WaybillQueryRow, order: MatchOrder | undefined): RowCandidate['Part'] {
+  const waybills = row.waybill_no.split(',').filter(Boolean);
+  const { order_id: orderId, further_orders: further, amount, clues } = row;
+  const share = order && shareOf(order, { orderId, further, amount, clues, waybills });
+  return {
+    Amount: share ? share.amount : amount,
+    AsksAmount: share?.asksAmount ?? false,
+    ExpressNos: [...(share?.waybills ?? waybills)],
   };
 }
 

@@ -5,7 +5,11 @@ import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { missingWaybillColumns, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
+import {
+  missingWaybillColumns,
+  type ReadRow,
+  waybillRowReader,
+} from '../../waybill-rows/read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
 import { judgeWaybillRows, type MatchedRow } from './judge-rows.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';

@@ -14,8 +14,10 @@ export interface ReplacingRow {
   accepts: readonly DoubtKind[];
 }
 
+/** Of each order of a row one. */
 export interface ReplacedRow {
   rowNo: number;
+  orderId: string;
   /** What was replaced, or why not. */
   says: string;
   isReplaced: boolean;
@@ -41,14 +43,15 @@ export async function replaceImported(
       standing.get(orderId) ?? [],
       own.flatMap(({ waybills }) => waybills),
     );
-    if ('no' in paired) outcomes.push(...own.map(({ rowNo }) => refusedRow(rowNo, paired.no)));
+    if ('no' in paired) outcomes.push(...own.map((row) => refusedRow(row, paired.no)));
     else steps.set(orderId, stepsOf(own, paired.pairs));
   }
   return [...outcomes, ...(await takeSteps(ctx, steps))];
 }
 
-const refusedRow = (rowNo: number, says: string): ReplacedRow => ({
+const refusedRow = ({ rowNo, orderId }: ReplacingRow, says: string): ReplacedRow => ({
   rowNo,
+  orderId,
   says,
   isReplaced: false,
   doubts: [],
@@ -65,7 +68,7 @@ async function takeSteps(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   steps: ReadonlyMap<string, readonly Step[]>,
 ): Promise<ReplacedRow[]> {
-  const outcomes = new Map<number, ReplacedRow>();
+  const outcomes = new Map<string, ReplacedRow>();
   const longest = Math.max(0, ...[...steps.values()].map(({ length }) => length));
   for (let at = 0; at < longest; at++) {
     const round = [...steps.values()].flatMap((some) => some[at] ?? []);
@@ -73,10 +76,12 @@ async function takeSteps(
     for (const { row, old, waybillNo } of round) {
       const reason = reasons.get(row.orderId);
       const open = doubts.filter(({ OrderID }) => OrderID === row.orderId).map(({ Kind }) => Kind);
-      const before = outcomes.get(row.rowNo);
+      const key = `${row.rowNo} ${row.orderId}`;
+      const before = outcomes.get(key);
       const says = reason ?? replacementText(old, waybillNo, row.company);
-      outcomes.set(row.rowNo, {
+      outcomes.set(key, {
         rowNo: row.rowNo,
+        orderId: row.orderId,
         says: before ? `${before.says}；${says}` : says,
         isReplaced: reason === undefined || before?.isReplaced === true,
         doubts: reason === undefined || open.length === 0 ? [] : ['replaces', ...open],

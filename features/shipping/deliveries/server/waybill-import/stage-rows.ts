@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { matchRow, ordersOfRow, type RowMatch } from '../../match-goods.ts';
-import type { ReadRow } from '../../read-waybill-row.ts';
+import { matchRow, type RowMatch } from '../../waybill-rows/match-goods.ts';
+import type { ReadRow } from '../../waybill-rows/read-waybill-row.ts';
+import { ordersOfRow } from '../../waybill-rows/row-share.ts';
 import { findCandidates } from './find-candidates.ts';
 import type { MatchedRow } from './judge-rows.ts';
 

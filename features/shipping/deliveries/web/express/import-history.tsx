@@ -26,7 +26,9 @@ export const STATUS_TONES: Record<ImportStatus, Tone> = {
 
 /** The file, and its sheet where somebody has given that a name. */
 export const importName = ({ FileName, SheetName }: Pick<WaybillImport, 'FileName' | 'SheetName'>): string =>
-  SheetName === '' || /^(?:sheet|工作表) ?\d*$/i.test(SheetName) ? FileName : `${FileName} · ${SheetName}`;
+  SheetName === '' || /^(?:(?:sheet|工作表) ?\d*|csv)$/i.test(SheetName)
+    ? FileName
+    : `${FileName} · ${SheetName}`;
 
 const filters: readonly Filter<FilterKey<typeof deliveries.importList>>[] = [
   { kind: 'text', key: 'fileName', label: '文件名' },
@@ -64,7 +66,7 @@ const columns: ColumnOf<typeof deliveries.importList>[] = [
   { key: 'Rows', title: '行数', as: 'count', width: 80, phone: 'line' },
   { key: 'Certain', title: '已匹配', as: 'count', width: 80, phone: 'none' },
   { key: 'Doubtful', title: '待确认', as: 'count', width: 80, phone: 'none' },
-  { key: 'Likely', title: '可能', as: 'count', width: 80, phone: 'none' },
+  { key: 'Likely', title: '疑似', as: 'count', width: 80, phone: 'none' },
   { key: 'None', title: '未匹配', as: 'count', width: 80, phone: 'none' },
   { key: 'Shipped', title: '已发货', as: 'count', width: 80, phone: 'line' },
   { key: 'Skipped', title: '已跳过', as: 'count', width: 80, phone: 'none' },

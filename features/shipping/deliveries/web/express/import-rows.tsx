@@ -62,7 +62,7 @@ function filtersOf({ ImportID, Rows, Shipped, Skipped, ...counts }: WaybillImpor
     { key: 'all', name: '全部', count: Rows },
     { key: 'certain', name: '已匹配', value: ['certain'], count: counts.Certain },
     { key: 'doubtful', name: '待确认', value: ['doubtful'], count: counts.Doubtful },
-    { key: 'likely', name: '可能', value: ['likely'], count: counts.Likely },
+    { key: 'likely', name: '疑似', value: ['likely'], count: counts.Likely },
     { key: 'none', name: '未匹配', value: ['none'], count: counts.None },
     { key: 'shipped', name: '已发货', also: { outcomes: ['shipped'] }, count: Shipped },
     { key: 'skipped', name: '已跳过', also: { outcomes: ['skipped'] }, count: Skipped },

@@ -50,7 +50,7 @@ export function WaybillCell({ waybill, decision, onDecide }: DecidedCellProps) {
         ) : (
           waybill.ExpressCompany || '其他'
         )}
-        {waybill.Amount !== null && waybill.FurtherOrderIDs.length === 0 && (
+        {waybill.Amount !== null && waybill.Goods.length === 0 && (
           <span className="num"> × {waybill.Amount}</span>
         )}
       </div>
@@ -63,11 +63,14 @@ export function WaybillCell({ waybill, decision, onDecide }: DecidedCellProps) {
 }
 
 const NUMBERS = ['orderNo', 'sourceOrderNo', 'subOrderNo'];
-const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address', 'shippedAt', 'deliveryNote'];
+const PEOPLE = ['receiver', 'mobile', 'address', 'shippedAt', 'deliveryNote'];
+const PRODUCT = ['product', 'spec', 'quantity'];
+/** Products of a row that are shown; of more it says how many. */
+const MOST_SHOWN = 6;
 
 /** The cells that tell which order is meant, as they stand in the file. */
 export function CluesCell({
-  waybill: { Cells },
+  waybill: { Cells, Goods },
   columns,
 }: {
   waybill: WaybillRow;
@@ -79,7 +82,10 @@ export function CluesCell({
       .map(({ Index }) => Cells[Index]?.trim() ?? '')
       .filter(Boolean)
       .join('  ');
-  const lines = [textOf(NUMBERS), textOf(PEOPLE)].filter(Boolean);
+  const rest = Goods.length - MOST_SHOWN;
+  const goods = Goods.slice(0, MOST_SHOWN).map(({ Product, Amount }) => ({ Product, pieces: Amount ?? '?' }));
+  const fields = Goods.length > 0 ? PEOPLE : [...PEOPLE.slice(0, 2), ...PRODUCT, ...PEOPLE.slice(2)];
+  const lines = [textOf(NUMBERS), textOf(fields)].filter(Boolean);
   return (
     <div className="stack" title={Cells.filter(Boolean).join('  ')}>
       {lines.length > 0 ? (
@@ -87,6 +93,14 @@ export function CluesCell({
       ) : (
         <div>{Cells.filter(Boolean).join('  ')}</div>
       )}
+      {goods.map(({ Product, pieces }, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the products of a row keep their order
+        <div key={nth} className="row-order">
+          <span>{Product}</span>
+          <b>× {pieces}</b>
+        </div>
+      ))}
+      {rest > 0 && <div>还有 {rest} 种商品</div>}
     </div>
   );
 }
@@ -97,16 +111,18 @@ export function OutcomeCell({
   waybill: WaybillRow;
 }) {
   const isReplaced = Doubts.includes('replaces');
-  // Of a row with several orders one may not have left.
+  const isPart = Doubts.includes('rowOrders');
+  const done = isReplaced ? '已替换' : OUTCOMES.shipped;
+  // Of a row with several orders one may not have left, of several numbers one may have stood there.
   if (Outcome === 'shipped')
     return (
-      <div className="stack" title={Reason}>
+      <div className="stack">
         <div>
-          <StatusTag tone={Reason && !isReplaced ? 'wait' : 'ok'}>
-            {isReplaced ? '已替换' : Reason ? '部分订单已发货' : OUTCOMES.shipped}
+          <StatusTag tone={isPart || (Reason && !isReplaced) ? 'wait' : 'ok'}>
+            {isPart ? `部分订单${done}` : done}
           </StatusTag>
         </div>
-        {Reason && <div className={isReplaced ? undefined : 'problem'}>{Reason}</div>}
+        {Reason && <div className={`row-reason${isPart || !isReplaced ? ' problem' : ''}`}>{Reason}</div>}
       </div>
     );
   return (

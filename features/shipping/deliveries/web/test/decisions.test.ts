@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { applyInput, countToApply, decidedOrder } from '../express/decisions.ts';
 
-const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '', Doubts: [] } as const;
-const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '', Doubts: [] } as const;
+const certain = {
+  RowNo: 2,
+  Match: 'certain',
+  OrderID: '10',
+  Outcome: '',
+  Doubts: [],
+  Candidates: [],
+} as const;
+const likely = { ...certain, RowNo: 3, Match: 'likely', OrderID: null } as const;
+/** Of several products, the chosen order of none of them. */
+const asking = { ...likely, Candidates: [{ OrderID: '11', Part: { AsksAmount: true } }] } as const;
 const doubtful = { ...certain, RowNo: 4, Match: 'doubtful', Doubts: ['sharedNumber'] } as const;
 
 describe('deciding on the rows of a waybill file', () => {
@@ -37,6 +46,21 @@ describe('deciding on the rows of a waybill file', () => {
     expect(applyInput('i', [{ row: doubtful, decision: { orderId: '10' } }]).Confirmed).toEqual([
       { RowNo: 4, OrderID: '10', ExpressCompany: '', Accepts: ['sharedNumber'] },
     ]);
+  });
+
+  it('waits for the pieces where the row doesn’t tell them', () => {
+    const decision = { orderId: '11' };
+    expect(countToApply(0, [{ row: asking, decision }])).toBe(0);
+    expect(applyInput('i', [{ row: asking, decision }]).Confirmed).toEqual([]);
+    const decided = [{ row: asking, decision: { ...decision, amount: 2 } }];
+    expect(countToApply(0, decided)).toBe(1);
+    expect(applyInput('i', decided).Confirmed).toMatchObject([{ OrderID: '11', Amount: 2 }]);
+  });
+
+  it('confirms one order of a row with several alone', () => {
+    const decided = [{ row: certain, decision: { orderId: '10', alone: true } }];
+    expect(applyInput('i', decided).Confirmed).toMatchObject([{ OrderID: '10', Alone: true }]);
+    expect(countToApply(1, decided)).toBe(1);
   });
 
   it('counts what will be shipped', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PastedLine, supplierPage } from '../../page-contract.ts';
 import { LineRow } from './line-row.tsx';
-import { deliverInParts, parcelConfigs, readyCount } from './pasted.ts';
+import { deliverInParts, type LineChoice, parcelConfigs, readyCount } from './pasted.ts';
 import { skippedText, useAct, usePage } from './use-page.ts';
 
 /** Parcels that one call takes. */
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 function useLines(again: () => Promise<void>, onDone: () => void) {
   const { tell } = usePage();
   const [lines, setLines] = useState<readonly PastedLine[]>();
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const { run, isBusy } = useAct(supplierPage.ship);
   const show = (pastedLines: readonly PastedLine[] | undefined) => {
     setLines(pastedLines);
@@ -30,7 +30,11 @@ function useLines(again: () => Promise<void>, onDone: () => void) {
     if (skipped.length === 0) onDone();
     else void again();
   };
-  const choose = (line: number, id: string) => setChosen((old) => new Map([...old, [line, id]]));
+  const choose = (line: number, choice: LineChoice | undefined) =>
+    setChosen((old) => {
+      const others = [...old].filter(([other]) => other !== line);
+      return new Map([...others, ...(choice ? [[line, choice] as const] : [])]);
+    });
   return { lines, chosen, isBusy, show, send, choose };
 }
 
@@ -104,10 +108,10 @@ const MANY = 30;
 
 interface LinesProps {
   lines: readonly PastedLine[];
-  chosen: ReadonlyMap<number, string>;
+  chosen: ReadonlyMap<number, LineChoice>;
   isBusy: boolean;
   send: () => Promise<void>;
-  choose: (line: number, id: string) => void;
+  choose: (line: number, choice: LineChoice | undefined) => void;
 }
 
 function Lines({ lines, chosen, isBusy, send, choose }: LinesProps) {

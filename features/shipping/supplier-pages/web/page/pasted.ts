@@ -1,14 +1,27 @@
+import { rowParcels } from '#features/shipping/deliveries/waybill-rows/row-parcels.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { PastedLine } from '../../page-contract.ts';
 
-type Chosen = ReadonlyMap<number, string>;
+/** What a person decided about a line: the order, or the yes to those that it ships, and the pieces where it doesn't tell them. */
+export interface LineChoice {
+  id: string;
+  amount?: number | undefined;
+}
+type Chosen = ReadonlyMap<number, LineChoice>;
 
-/** Certain lines go by themselves; of the others those that a person decided. */
-const orderOf = ({ Match, OrderID, Line }: PastedLine, chosen: Chosen): string | null =>
-  Match === 'certain' ? OrderID : chosen.get(Line) || null;
+/** The orders that a line ships: certain ones by themselves, of the others what a person decided. */
+function ordersOf(line: PastedLine, chosen: Chosen) {
+  const choice = chosen.get(line.Line);
+  const id = line.Match === 'certain' ? line.OrderID : choice?.id;
+  const ids = id === line.OrderID ? [id, ...line.FurtherOrderIDs] : [id];
+  return line.Candidates.filter(({ OrderID }) => ids.includes(OrderID)).flatMap(({ OrderID, Part }) => {
+    const amount = choice?.amount ?? Part.Amount;
+    return Part.AsksAmount && amount === null ? [] : [{ OrderID, waybills: Part.ExpressNos, amount }];
+  });
+}
 
 export const readyCount = (lines: readonly PastedLine[], chosen: Chosen): number =>
-  lines.filter((line) => orderOf(line, chosen)).length;
+  lines.filter((line) => ordersOf(line, chosen).length > 0).length;
 
 type Config = ReturnType<typeof parcelConfigs>[number];
 
@@ -24,18 +37,19 @@ export function deliverInParts(configs: readonly Config[], most: number): Config
   return parts;
 }
 
-/** A parcel for each number; a line's pieces are known only where it has one. */
+/** A parcel for each number of each order. */
 export const parcelConfigs = (lines: readonly PastedLine[], chosen: Chosen) =>
-  lines.flatMap((line) => {
-    const OrderID = orderOf(line, chosen);
-    if (!OrderID) return [];
-    const { ExpressCompany, ExpressNos, Amount, Doubts } = line;
-    const known = ExpressNos.length === 1 ? Amount : null;
-    return ExpressNos.map((ExpressNo) => ({
-      OrderID,
-      ExpressCompany,
-      ExpressNo,
-      Amount: known,
-      Accepts: Doubts,
-    }));
-  });
+  lines.flatMap((line) =>
+    ordersOf(line, chosen).flatMap(({ OrderID, waybills, amount }) => {
+      const parcels = rowParcels(waybills, amount);
+      // One piece in two boxes: the call takes no parcel without a piece, they share what is left.
+      const isShared = parcels.some((parcel) => parcel.amount === 0);
+      return parcels.map((parcel) => ({
+        OrderID,
+        ExpressCompany: line.ExpressCompany,
+        ExpressNo: parcel.waybillNo,
+        Amount: isShared ? null : parcel.amount,
+        Accepts: line.Doubts,
+      }));
+    }),
+  );

@@ -12,33 +12,12 @@ import {
   sameProduct,
   sourceNumbers,
 } from './match-waybill.ts';
-
-/** An order that a row ships, how many of its pieces (null = what is left of it), and in which parcels. */
-export interface RowOrder {
-  orderId: string;
-  amount: number | null;
-  waybills: readonly string[];
-}
-
-/** An order that a row ships beside its first; without numbers of its own in all parcels of the row. */
-export type FurtherOrder = Omit<RowOrder, 'waybills'> & Partial<Pick<RowOrder, 'waybills'>>;
+import { type FurtherOrder, goodsOf, piecesOf, type RowOrder } from './row-share.ts';
 
 export interface RowMatch extends MatchResult {
   /** How many pieces of the order go; of several orders those of the first. */
   amount: number | null;
   further: FurtherOrder[];
-}
-
-/** All that a row ships: its first order has the numbers that no other has for itself. */
-export function ordersOfRow({
-  further,
-  ...first
-}: RowOrder & { further: readonly FurtherOrder[] }): RowOrder[] {
-  const others = new Set(further.flatMap(({ waybills = [] }) => waybills));
-  return [
-    { ...first, waybills: first.waybills.filter((no) => !others.has(no)) },
-    ...further.map((order) => ({ ...order, waybills: order.waybills ?? first.waybills })),
-  ];
 }
 
 interface GoodMatch {
@@ -59,8 +38,7 @@ export function matchRow(
   const { goods = [] } = row;
   const whole = matchWaybill(row, waybills, pool);
   if (goods.length < 2) return { ...whole, amount, further: [] };
-  if (isOneOrder(row, waybills, whole, pool))
-    return { ...whole, amount: amount ?? piecesOf(whole, row, pool), further: [] };
+  if (isOneOrder(row, waybills, whole, pool)) return inPieces(whole, row, amount, pool);
   const matches = goods.map((good): GoodMatch => {
     const clues = { ...row, product: good.product, externalId: good.externalId };
     return { good, result: matchWaybill(clues, good.waybills ?? waybills, ofProduct(pool, clues)) };
@@ -69,7 +47,7 @@ export function matchRow(
   const areCertain = matches.every(({ result }) => result.orderId !== null);
   const [first] = matches;
   // Lines about one product: its size, its grade, a gift.
-  if (first && areCertain && ids.size === 1) return { ...first.result, amount, further: [] };
+  if (first && areCertain && ids.size === 1) return inPieces(first.result, row, amount, pool);
   if (areCertain && ids.size === goods.length) return severalOrders(matches, row, { waybills, amount }, pool);
   const open = matches.filter(({ result }) => result.orderId === null);
   const lacking =
@@ -95,20 +73,29 @@ function isOneOrder(
   pool: OrderPool,
 ): boolean {
   if (whole.matchedBy === 'orderNo') return true;
-  const named = ordersOfSource(row, pool);
-  if (named && ordersToShip(named, waybills).length === 1) return true;
+  const named = ordersOfSource(row, pool) ?? [];
+  const [only, ...others] = ordersToShip(named, waybills);
+  if (only && others.length === 0 && !namesLeft(only, named, row)) return true;
   const order = orderOf(whole, row, pool);
   return order !== undefined && sameProduct(order, row);
 }
 
-/** The pieces of the one product that the order is of, where each of the row's has its own. */
-function piecesOf(whole: MatchResult, row: OrderClues, pool: OrderPool): number | null {
-  const order = orderOf(whole, row, pool);
-  if (!order || sameProduct(order, row)) return null;
-  const own = (row.goods ?? []).filter(({ product, externalId }) =>
-    isOfProduct(order, { ...row, product, externalId }),
+/** Whether a product of the row is of no order but one that has left: its number is of that one, too. */
+const namesLeft = (only: MatchOrder, named: readonly MatchOrder[], { goods = [] }: OrderClues): boolean =>
+  goods.some(
+    (good) => !isOfProduct(only, good) && named.some((order) => !order.cancelled && isOfProduct(order, good)),
   );
-  return own.length === 1 ? (own[0]?.amount ?? null) : null;
+
+/** A row that means one order, with the pieces of it; a person says how many where the row's products have several counts. */
+function inPieces(result: MatchResult, row: OrderClues, amount: number | null, pool: OrderPool): RowMatch {
+  const order = orderOf(result, row, pool);
+  const own = order ? goodsOf(order, row) : [];
+  // A number names an order whatever its row says of what is in it.
+  const pieces = order && amount === null && own.length > 0 ? piecesOf(order, own, row) : amount;
+  if (pieces !== undefined) return { ...result, amount: pieces, further: [] };
+  const counts = own.map((good) => `${good.product} × ${good.amount ?? '未写'}`).join('、');
+  const reason = `这一行的 ${own.length} 种商品都像是订单 LDL${result.orderId} 的（${counts}），看不出发几件，请选择订单并填写件数`;
+  return { ...result, match: 'likely', orderId: null, amount: null, further: [], reason };
 }
 
 /** Each order with its pieces and numbers; what the row says must come to what they are. */
@@ -143,12 +130,11 @@ function severalOrders(
       `数量列是 ${amount}，这一行的 ${orders.length} 个订单要发的合计是 ${total} 件，对不上；请在表里给每种商品写明数量（如 脐橙*2），再导入`,
     );
   const [first, ...further] = orders;
-  const named = matches.map(({ good, result }) => `LDL${result.orderId}（${good.product}）`);
   return {
     ...(matches[0]?.result ?? NOTHING),
     amount: first?.amount ?? null,
     further,
-    reason: `这一行发 ${orders.length} 个订单：${named.join('、')}`,
+    reason: `这一行发 ${orders.length} 个订单，${isPaired ? '各用各的单号' : '用同一个单号'}`,
   };
 }
 
@@ -165,16 +151,13 @@ function leftToPerson(
   reason: string,
 ): RowMatch {
   const candidates = [...new Set([...matches.flatMap(({ result }) => result.candidates), ...others])];
-  const counts = new Set(matches.map(({ good }) => good.amount));
-  const [count = null] = counts;
   return {
     match: candidates.length > 0 ? 'likely' : 'none',
     matchedBy: matches[0]?.result.matchedBy ?? '',
     orderId: null,
     candidates,
     reason,
-    // The row's quantity is of all its products, where each has a count of its own.
-    amount: counts.size > 1 ? null : (count ?? amount),
+    amount,
     further: [],
   };
 }

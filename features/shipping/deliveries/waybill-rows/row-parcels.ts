@@ -1,4 +1,4 @@
-import { splitAmounts } from './split-amounts.ts';
+import { splitAmounts } from '../split-amounts.ts';
 
 /** Several numbers in one cell are several parcels that share the row's amount. */
 export function rowParcels(

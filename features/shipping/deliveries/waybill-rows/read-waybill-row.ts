@@ -9,11 +9,11 @@ import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { namedCarriers } from './carriers/named-carriers.ts';
+import { namedCarriers } from '../carriers/named-carriers.ts';
+import { nameCompany } from '../name-company.ts';
+import { shippedAtProblem } from '../shipped-at.ts';
+import { splitCompanyAndNo } from '../waybill-numbers.ts';
 import type { OrderClues, ShippedGood } from './match-waybill.ts';
-import { nameCompany } from './name-company.ts';
-import { shippedAtProblem } from './shipped-at.ts';
-import { splitCompanyAndNo } from './waybill-numbers.ts';
 
 /** A row of a waybill file, read by its columns' meaning. */
 export interface ReadRow {
@@ -66,6 +66,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
             ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
             : '';
     const problem = unusable || timeProblem;
+    const amount = positive(text('quantity'));
     return {
       rowNo,
       cells,
@@ -74,12 +75,12 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
         nameCompany(carriers.length > 1 ? '' : (carriers[0] ?? text('expressCompany')), waybills[0] ?? '') ||
         text('expressCompany'),
       waybills,
-      amount: positive(text('quantity')),
+      amount,
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
       clues: {
         ...cluesFrom(text),
-        ...(goods.length > 1 && { goods }),
+        ...(goods.length > 1 && { goods, quantity: amount }),
       },
       problem,
     };

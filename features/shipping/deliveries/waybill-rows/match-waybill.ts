@@ -1,8 +1,8 @@
 import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import type { OrderFacts } from '#features/orders/orders/transitions.ts';
-import type { StandingWaybill } from './pair-replacements.ts';
-import { plainText } from './plain-text.ts';
-import type { WaybillMatch, WaybillMatchedBy } from './waybill-import.ts';
+import type { StandingWaybill } from '../pair-replacements.ts';
+import { plainText } from '../plain-text.ts';
+import type { WaybillMatch, WaybillMatchedBy } from '../waybill-import.ts';
 
 /** One of several products that a row ships in the same parcels. */
 export interface ShippedGood {
@@ -26,6 +26,8 @@ export interface OrderClues {
   externalId: string;
   /** Several products of one row, where each has its column or its part of a cell. */
   goods?: readonly ShippedGood[];
+  /** Beside several products the row's own quantity, of all of them; null when it says none. */
+  quantity?: number | null;
 }
 
 /** An order that this shop ships, as matching sees it. */
@@ -47,6 +49,10 @@ export interface MatchOrder {
   standing: readonly StandingWaybill[];
   waybills: ReadonlySet<string>;
 }
+
+/** What an order is of, by which rows are compared with it. */
+export type NamedProduct = Pick<MatchOrder, 'product' | 'packed' | 'externalId'>;
+type ProductClues = Pick<OrderClues, 'product' | 'externalId'>;
 
 /** The orders that the rows at hand may mean. */
 export interface OrderPool {
@@ -167,17 +173,18 @@ const fitsOf = (order: MatchOrder, row: OrderClues): number =>
   Number(row.receiver !== '' && order.receiver === row.receiver) +
   Number(isOfProduct(order, row));
 
-export const isOfProduct = (order: MatchOrder, row: OrderClues): boolean =>
+export const isOfProduct = (order: NamedProduct, row: ProductClues): boolean =>
   sameProduct(order, row) || similarProduct(order, row) || isPackedInstead(order, row);
 
-export const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
+export const sameProduct = (order: NamedProduct, row: ProductClues): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||
   (row.product !== '' && plainText(row.product) === plainText(order.product));
 
-const similarProduct = (order: MatchOrder, row: OrderClues): boolean => isSimilar(order.product, row.product);
+const similarProduct = (order: NamedProduct, row: ProductClues): boolean =>
+  isSimilar(order.product, row.product);
 
 /** Who packed another product writes down what is in the parcel. */
-const isPackedInstead = (order: MatchOrder, row: OrderClues): boolean =>
+const isPackedInstead = (order: NamedProduct, row: ProductClues): boolean =>
   order.packed !== order.product && isSimilar(order.packed, row.product);
 
 function isSimilar(one: string, other: string): boolean {
