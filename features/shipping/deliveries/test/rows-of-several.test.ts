@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { call, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { deliveries } from '../contract.ts';
 import { matchRow } from '../waybill-rows/match-goods.ts';
@@ -212,12 +213,24 @@ describe('a row of waybills with several products', () => {
   });
 
   it('may name more orders than are shipped in one transaction', async () => {
-    const { ids } = await placed(301, { detail: '1号' });
+    const { listing } = await placed(0);
+    const Address = {
+      receiver: '收货人众',
+      phone: '13800009999',
+      province: '浙江省',
+      city: '杭州市',
+      detail: '1号',
+    };
+    const line = { spuID: listing.entrySpuId, spuAmount: 1, Address };
+    const ids: string[] = [];
+    for (const length of [200, 101]) {
+      const Lines = Array.from({ length }, () => line);
+      ids.push(...(await ask(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines })).OrderIDs);
+    }
     const names = ids.map((id) => `礼品${id}`);
-    await app.database.pool.query(
-      `update orders set spu_name = '礼品' || id, receiver = '收货人众', phone = '13800009999' where id = any($1::bigint[])`,
-      [ids],
-    );
+    await app.database.pool.query(`update orders set spu_name = '礼品' || id where id = any($1::bigint[])`, [
+      ids,
+    ]);
     const id = await imported([
       '收货人,收货电话,商品,快递公司,快递单号',
       `收货人众,13800009999,"${names.join('\n')}",中通,78900112233491`,

@@ -1,4 +1,5 @@
 import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import {
   isOfProduct,
   type MatchOrder,
@@ -50,9 +51,10 @@ export function matchRow(
   if (first && areCertain && ids.size === 1) return inPieces(first.result, row, amount, pool);
   if (areCertain && ids.size === goods.length) return severalOrders(matches, row, { waybills, amount }, pool);
   const open = matches.filter(({ result }) => result.orderId === null);
+  const byReason = groupBy(open, ({ result }) => result.reason);
   const lacking =
     open.length > 0
-      ? open.map(({ good, result }) => `“${good.product}”${result.reason}`).join('；')
+      ? [...byReason].map(([reason, some]) => `${namesOf(some)}${reason}`).join('；')
       : '有几种商品对应同一个订单';
   // Where no order is of any of the products, phone and receiver still name some.
   const candidates =
@@ -64,6 +66,14 @@ export function matchRow(
     `这一行有 ${goods.length} 种商品，${lacking}；请选择这一行发哪个订单，其余的请在表里另起一行，填同一个快递单号，再导入`,
   );
 }
+
+/** Products that a sentence names. */
+const MOST_NAMED = 5;
+
+const namesOf = (matches: readonly GoodMatch[]): string => {
+  const names = matches.slice(0, MOST_NAMED).map(({ good }) => `“${good.product || good.externalId}”`);
+  return `${names.join('、')}${matches.length > MOST_NAMED ? ` 等 ${matches.length} 种` : ''}`;
+};
 
 /** Whether a row of several products can only mean one order: by our number, a source's with one order to ship, or a name. */
 function isOneOrder(

@@ -73,6 +73,6 @@ export const PiecesField = ({ label, value, onChange }: PiecesFieldProps) => (
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, '')) || undefined)}
     />
-    件
+    件{value === undefined && <span className="problem">看不出发几件，请填写</span>}
   </div>
 );
