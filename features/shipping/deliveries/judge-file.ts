@@ -84,21 +84,21 @@ const UNNAMED: Doubt = {
 const MOST_NAMED = 5;
 
 /** What is to be said of each of a row's orders, in one sentence. */
-export function saysOfOrders(byOrder: readonly string[]): string {
+export function orderTexts(byOrder: readonly string[]): string {
   const rest = byOrder.length - MOST_NAMED;
   return `${byOrder.slice(0, MOST_NAMED).join('；')}${rest > 0 ? `；还有 ${rest} 个订单也是这样` : ''}`;
 }
 
 /** Of a row with several orders some can't be shipped: the others go with a person's yes. */
 const doubtRest = (refusals: ReadonlyMap<string, string>): Doubt => {
-  const says = saysOfOrders([...refusals].map(([id, refusal]) => `LDL${id} 不能发（${refusal}）`));
+  const says = orderTexts([...refusals].map(([id, refusal]) => `LDL${id} 不能发（${refusal}）`));
   return { kind: 'rowOrders', says: `${says}；确认后只发其余的订单` };
 };
 
 /** Numbers that take the place of others; of several orders each is named. */
 const doubtReplaced = (texts: ReadonlyMap<string, string>, isOfSeveral: boolean): Doubt => {
   const says = [...texts].map(([id, text]) => (isOfSeveral ? `LDL${id} ${text}` : text));
-  return { kind: 'replaces', says: `替换单号：${saysOfOrders(says)}` };
+  return { kind: 'replaces', says: `替换单号：${orderTexts(says)}` };
 };
 
 const doubtsOf = (judged: readonly JudgedWaybill[]): Doubt[] => [
@@ -106,18 +106,18 @@ const doubtsOf = (judged: readonly JudgedWaybill[]): Doubt[] => [
 ];
 
 /** By row and by its orders, what is to be said. */
-type SaysByRow = Map<number, Map<string, string>>;
+type TextsByRow = Map<number, Map<string, string>>;
 
 /** Rows that ask for more, or other, than their orders have left: what each order can't have, has already or would replace. */
 function problemsOfOrders(
   wishes: readonly Wish[],
   orders: ReadonlyMap<string, MatchedRow['order']>,
   mayReplace: boolean,
-): { problems: SaysByRow; replacing: SaysByRow; repeats: SaysByRow } {
-  const problems: SaysByRow = new Map();
-  const replacing: SaysByRow = new Map();
-  const repeats: SaysByRow = new Map();
-  const note = (to: SaysByRow, rowNo: number, id: string, says: string) =>
+): { problems: TextsByRow; replacing: TextsByRow; repeats: TextsByRow } {
+  const problems: TextsByRow = new Map();
+  const replacing: TextsByRow = new Map();
+  const repeats: TextsByRow = new Map();
+  const note = (to: TextsByRow, rowNo: number, id: string, says: string) =>
     to.set(rowNo, (to.get(rowNo) ?? new Map<string, string>()).set(id, says));
   for (const [id, all] of groupBy(wishes, ({ orderId }) => orderId)) {
     const order = orders.get(id);

@@ -5,7 +5,7 @@ import { deliveryDenials } from './delivery-denials.ts';
 import { findCompany } from './find-company.ts';
 import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import { plainText } from './plain-text.ts';
-import { guessCompany, isKnownByNumbers } from './waybill-numbers.ts';
+import { guessCompany, hasOwnNumbers } from './waybill-numbers.ts';
 
 /**
  * Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. `otherCarrier`: the number
@@ -121,7 +121,7 @@ export function doubtCarrier(waybillNo: string, written: string): Doubt | undefi
   const company = findCompany(written);
   const other = guessCompany(waybillNo);
   if (!company || !other || isSameHouse(company.name, other.name)) return undefined;
-  if (!isKnownByNumbers(company)) return undefined;
+  if (!hasOwnNumbers(company)) return undefined;
   const says = `单号 ${waybillNo} 是${other.name.slice(0, 2)}的写法，快递公司写的是“${company.name}”，请核对`;
   return { kind: 'otherCarrier', says };
 }

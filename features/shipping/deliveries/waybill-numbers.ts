@@ -23,7 +23,7 @@ const OF_DIGITS: ReadonlySet<string> = new Set(['ZTO', 'STO', 'YD']);
 const decisiveCodes = new Set(decisive.map(([, code]) => code));
 
 /** Whether it is known how a carrier writes its numbers. */
-export const isKnownByNumbers = ({ code }: ExpressCompany): boolean =>
+export const hasOwnNumbers = ({ code }: ExpressCompany): boolean =>
   OF_DIGITS.has(code) || decisiveCodes.has(code);
 
 /** The carrier that a number gives away, if it does. Never a reason to refuse a number. */

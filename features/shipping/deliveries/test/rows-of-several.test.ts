@@ -225,7 +225,9 @@ describe('a row of waybills with several products', () => {
     const ids: string[] = [];
     for (const length of [200, 101]) {
       const Lines = Array.from({ length }, () => line);
-      ids.push(...(await ask(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines })).OrderIDs);
+      ids.push(
+        ...(await ask(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines })).OrderIDs,
+      );
     }
     const names = ids.map((id) => `礼品${id}`);
     await app.database.pool.query(`update orders set spu_name = '礼品' || id where id = any($1::bigint[])`, [

@@ -3,7 +3,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { deliveryDenials } from '../../delivery-denials.ts';
-import { saysOfOrders } from '../../judge-file.ts';
+import { orderTexts } from '../../judge-file.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import { rowParcels } from '../../waybill-rows/row-parcels.ts';
 import { type FurtherOrder, ordersOfRow } from '../../waybill-rows/row-share.ts';
@@ -167,7 +167,7 @@ function outcomeOf(row_no: number, parts: readonly RowPart[]) {
   const isShipped = done.length > 0;
   const replaced = done.filter(({ instead }) => instead !== '');
   const named = (some: readonly RowPart[], says: (part: RowPart) => string) =>
-    some.length > 0 ? [saysOfOrders([...new Set(some.map(says))])] : [];
+    some.length > 0 ? [orderTexts([...new Set(some.map(says))])] : [];
   const reason = [
     ...named(left, ({ orderId, reason = '' }) => (isOfSeveral ? `LDL${orderId} 没有发：${reason}` : reason)),
     ...named(there, ({ orderId, waybillNo }) => `LDL${orderId} 已有该快递单号 ${waybillNo}`),
