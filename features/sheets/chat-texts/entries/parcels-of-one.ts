@@ -1,8 +1,8 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
-import { leadOf } from './answers.ts';
 import { hasReceiver } from './line-kinds.ts';
+import { leadOf } from './list-writers.ts';
 import { unnumbered } from './serials.ts';
 
 /**

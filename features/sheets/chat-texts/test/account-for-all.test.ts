@@ -308,22 +308,36 @@ describe('cells copied out of a sheet', () => {
   });
 });
 
-describe('a line of twenty thousand letters', () => {
-  const lineOf = (letters: string) => letters.repeat(Math.ceil(20_000 / letters.length));
+describe('a text of twenty thousand letters', () => {
+  const TEXT = 20_000;
+  const lineOf = (letters: string) => letters.repeat(Math.ceil(TEXT / letters.length));
+  const read = (below: string) => {
+    const text = `#接龙\n脐橙 58元\n1. 林林 脐橙1\n2. 周周 ${below}`;
+    const from = performance.now();
+    const { people, others } = readChatText(text);
+    expect(performance.now() - from).toBeLessThan(2000);
+    const signs = (all: string) => [...all.normalize('NFKC').replace(/\s/gu, '')].sort().join('');
+    expect(signs([...people, ...others].map((one) => one.text).join(''))).toBe(signs(text));
+    return others.map(({ says }) => says);
+  };
 
-  it.each(['b', '1', '，', '一箱梨', '寄一箱梨', '=', 'a=', '一箱梨，', '1箱 ', '（1箱）'])(
-    'is read within a moment: %s',
+  it.each([
+    ...['b', '1', '，', '一箱梨', '寄一箱梨', '=', 'a=', '一箱梨，', '1箱 ', '（1箱）'],
+    ...['王 ', 'A1=2 ', '苹果1 ', '39的2份 ', '杭州 ', '王(1) ', '苹果【2箱】 ', '苹果2箱 王芳 放门口 '],
+  ])('in one line is put aside, as nobody writes so much: %s', (letters) => {
+    expect(read(lineOf(letters))).toContain('overlong');
+  });
+
+  it.each(['王\n', '苹果1箱\n', '同上\n', 'A\n', '林林 改成3箱\n'])(
+    'of one person is read within a moment, and nothing of it is lost: %j',
     (letters) => {
-      const from = performance.now();
-      const { people, others } = readChatText(`#接龙\n脐橙 58元\n1. 林林 脐橙1\n2. 周周 ${lineOf(letters)}`);
-      expect(performance.now() - from).toBeLessThan(8000);
-      expect(people.length + others.filter(({ says }) => says === 'unclear').length).toBeGreaterThanOrEqual(
-        2,
-      );
+      read(lineOf(letters));
     },
   );
+});
 
-  it.each([15, 60, 400])('nor are %i letters of goods without a gap tried in all ways', (length) => {
+describe('goods without a gap', () => {
+  it.each([15, 60, 400])('are not tried in all ways: %i letters', (length) => {
     const from = performance.now();
     readChatText(`寄${'寄一箱梨'.repeat(length / 4)}`);
     expect(performance.now() - from).toBeLessThan(2000);
