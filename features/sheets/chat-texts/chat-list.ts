@@ -84,7 +84,7 @@ const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): List
     ...offered.map(({ letter }) => letter).filter(Boolean),
     ...(offered.length === 0 ? numbersIn(heading) : []),
   ]),
-  isOfOne: offered.length === 1,
+  sellsOneThing: offered.length === 1,
   heading,
   hasSizes: SIZES.test(heading),
   hasTails: /尾号|后[四4]位/.test(heading),

@@ -5,7 +5,7 @@ import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
 import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
 import { type ListWriters, leadOf, leadsAhead, listWriters } from './list-writers.ts';
-import { unnumbered } from './serials.ts';
+import { withoutNumber } from './serials.ts';
 
 /** What somebody of a list says behind it of what they wanted. */
 export interface Answer {
@@ -46,7 +46,7 @@ function numberedAnswer(
 ): Answer | undefined {
   // Who says where to has an entry of their own.
   if (entryLines.some(({ text }) => hasReceiver(text))) return undefined;
-  const body = unnumbered(entryLines[0]?.text ?? '').replace(/^@/, '');
+  const body = withoutNumber(entryLines[0]?.text ?? '').replace(/^@/, '');
   const named = leadsAhead(body).flatMap((lead) => {
     const start = above.get(lead);
     return start === undefined || !endsLead(body.slice(lead.length)) ? [] : [{ lead, start }];

@@ -1,5 +1,5 @@
 import type { TextLine } from '../chat-entry.ts';
-import { numberOf, unnumbered } from './serials.ts';
+import { numberOf, withoutNumber } from './serials.ts';
 
 /** Where the entries of a list begin, by how later lines call them. */
 export interface ListWriters {
@@ -24,7 +24,7 @@ export function listWriters(lines: readonly TextLine[], starts: readonly number[
     const text = lines[start]?.text ?? '';
     next.set(start, starts[nth + 1]);
     putFirst(byNumber, numberOf(text) ?? Number.NaN, start);
-    for (const name of namesIn(unnumbered(text))) putFirst(byName, name, start);
+    for (const name of namesIn(withoutNumber(text))) putFirst(byName, name, start);
     putFirst(byLead, leadOf(text), start);
   }
   const heading = lines
@@ -40,7 +40,7 @@ function putFirst<Key>(starts: Map<Key, number>, key: Key, start: number): void 
 
 /** The name that an entry begins with. */
 export const leadOf = (text: string): string =>
-  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
+  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(withoutNumber(text))?.[1] ?? '';
 
 /** 小鱼 of 小鱼2份, 小鱼 and 小鱼🐟 of 小鱼🐟 2份: what its first word may be called by, up to where letters end. */
 const namesIn = (text: string): string[] => {

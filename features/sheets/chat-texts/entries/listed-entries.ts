@@ -5,7 +5,7 @@ import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
-import { parcelsOfOne } from './parcels-of-one.ts';
+import { ordererParcels } from './orderer-parcels.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
 /** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
@@ -124,7 +124,7 @@ function entriesIn(
   lines: readonly TextLine[],
   later: readonly (readonly [line: TextLine, answer: Answer])[],
 ): ChatEntry[] {
-  const parcels = parcelsOfOne(lines);
+  const parcels = ordererParcels(lines);
   if (parcels.length > 0) return parcels;
   const entry = entryOf([...lines, ...later.map(([line]) => line)], true);
   const body = [entryOf(lines, true).body, ...later.map(([, { change }]) => change)].join('\n');

@@ -336,6 +336,34 @@ describe('a text of twenty thousand letters', () => {
   );
 });
 
+describe('what is said once more, or beside the goods, is wanted once', () => {
+  const EGGS = '柴鸡蛋30枚 45元';
+  const MARKS = '80#果 10斤 65元\n75#果 10斤 55元';
+  it.each([
+    ['1份30枚', '柴鸡蛋30枚×1', EGGS],
+    ['两份60枚', '柴鸡蛋30枚×2', EGGS],
+    ['2份 30枚', '柴鸡蛋30枚×2', EGGS],
+    ['80#2 80#', '80#果 10斤×2', MARKS],
+    ['苹果2×39=78 + 脐橙1×58=58 共136', '苹果5斤×2+脐橙10斤×1', '脐橙10斤 58元\n苹果5斤 39元'],
+    ['苹果 2 箱 脐橙1', '苹果5斤×2+脐橙10斤×1', HEADING],
+    ['稻香村月饼1', '稻香村月饼礼盒×1', '稻香村月饼礼盒 168元\n鲜花饼 35元'],
+    ['3单元 脐橙1', '脐橙10斤×1', HEADING],
+  ])('%s is %s', (wish, goods, heading) => {
+    const person = firstOf(`林林 ${wish} 林晓 ${WHERE}`, heading);
+    expect(person?.goods.map(({ name, count }) => `${name}×${count}`).join('+')).toBe(goods);
+    expect(person?.receiver.note).toBe('');
+    expect(person?.doubts).toEqual([]);
+  });
+
+  it('how goods are wanted names no receiver, and a house with a name is to be checked', () => {
+    const [manner] = readChatText(
+      '#接龙\n羊肉 75元/斤\n1. 老马 羊肉两斤 绞馅 13800138001\n2. 周周 羊肉1斤',
+    ).people;
+    expect(manner?.receiver).toMatchObject({ name: '老马', note: '备注：绞馅' });
+    expect(doubtsOf(`3栋小美 脐橙1份 陈美 ${WHERE}`)).toContain('“3栋小美”放进了收货地址');
+  });
+});
+
 describe('goods without a gap', () => {
   it.each([15, 60, 400])('are not tried in all ways: %i letters', (length) => {
     const from = performance.now();
