@@ -12,4 +12,4 @@ export const SAME_GOODS = new RegExp(
 );
 const WHOLE = new RegExp(`^(?:${AS_ABOVE}|${AS_NEIGHBOUR})$`, 'u');
 /** Whether a word says no more than that it is as above. */
-export const saysAsAbove = (word: string): boolean => WHOLE.test(word);
+export const isAsAbove = (word: string): boolean => WHOLE.test(word);

@@ -3,7 +3,7 @@ import { isNumbered, isPlace, isPremises } from '#features/sheets/addresses/rece
 import { isWish, SAME_ADDRESS } from '#features/sheets/addresses/receivers/side-words.ts';
 import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { surnameLength } from '#features/sheets/addresses/text/surnames.ts';
-import { saysAsAbove } from './above-words.ts';
+import { isAsAbove } from './above-words.ts';
 
 /**
  * Who fetches theirs writes a name and perhaps a house, and no address: 小周 9栋505 去鳞. The first word that can be a
@@ -40,7 +40,7 @@ const NICKNAME = /^\p{Script=Han}{2,4}(?<![门口店站楼区])$/u;
 const isWhere = (word: string): boolean =>
   !OLD_PLACE.test(word) &&
   !isOfficer(word) &&
-  !saysAsAbove(word) &&
+  !isAsAbove(word) &&
   (isPlace(word) ||
     (/\d/.test(word) && isNumbered(word)) ||
     isStaff(word) ||

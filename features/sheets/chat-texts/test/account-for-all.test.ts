@@ -322,8 +322,24 @@ describe('a text of twenty thousand letters', () => {
   };
 
   it.each([
-    ...['b', '1', '，', '一箱梨', '寄一箱梨', '=', 'a=', '一箱梨，', '1箱 ', '（1箱）'],
-    ...['王 ', 'A1=2 ', '苹果1 ', '39的2份 ', '杭州 ', '王(1) ', '苹果【2箱】 ', '苹果2箱 王芳 放门口 '],
+    'b',
+    '1',
+    '，',
+    '一箱梨',
+    '寄一箱梨',
+    '=',
+    'a=',
+    '一箱梨，',
+    '1箱 ',
+    '（1箱）',
+    '王 ',
+    'A1=2 ',
+    '苹果1 ',
+    '39的2份 ',
+    '杭州 ',
+    '王(1) ',
+    '苹果【2箱】 ',
+    '苹果2箱 王芳 放门口 ',
   ])('in one line is put aside, as nobody writes so much: %s', (letters) => {
     expect(read(lineOf(letters))).toContain('overlong');
   });
@@ -373,7 +389,7 @@ describe('goods without a gap', () => {
 });
 
 describe('what a line says beside its goods', () => {
-  const of = (text: string, heading = '脐橙10斤 58元\n苹果5斤 39元') =>
+  const personOf = (text: string, heading = '脐橙10斤 58元\n苹果5斤 39元') =>
     readChatText(`#接龙\n${heading}\n1. 林林 ${text}\n2. 周周 3`).people[0];
   const END = '王五 13800138001 浙江省杭州市西湖区文三路1号';
 
@@ -388,13 +404,13 @@ describe('what a line says beside its goods', () => {
     ['小笼包10个', '小笼包1个', 1, 0],
     ['鸡腿6只', '鸡腿6只', 1, 0],
   ])('counts a whole piece once: of %s, %s', (offer, wish, count, unclear) => {
-    const person = of(`${wish} ${END}`, `${offer} 45元\n油条 3元`);
+    const person = personOf(`${wish} ${END}`, `${offer} 45元\n油条 3元`);
     expect(person?.goods[0]?.count).toBe(count);
     expect(person?.doubts).toHaveLength(unclear);
   });
 
   it('doubts what has a word’s letters and more between them', () => {
-    expect(of(`牛肉汤2 ${END}`, '牛肉灌汤包 20元\n油条 3元')?.doubts).toEqual([
+    expect(personOf(`牛肉汤2 ${END}`, '牛肉灌汤包 20元\n油条 3元')?.doubts).toEqual([
       '“牛肉汤”按“牛肉灌汤包”算，请核对商品',
     ]);
   });
