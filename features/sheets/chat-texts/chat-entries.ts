@@ -12,18 +12,25 @@ export function entriesIn(chat: string): ChatParts {
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
     .map((text, at) => ({ line: at + 1, text }));
-  const readable = lines.filter(({ text }) => !OVERLONG.test(text));
+  const readable = lines.filter((line) => !isOverlong(line));
   // Cells first: a row that begins with empty ones keeps them.
   const parts = cellEntries(readable) ?? wordEntries(chat, readable);
-  const overlong = lines.filter(({ text }) => OVERLONG.test(text));
+  const overlong = [...lines, ...parts.entries].filter(isOverlong);
   return {
     ...parts,
-    others: [...parts.others, ...overlong.map((line) => ({ ...line, says: 'unclear' as const }))],
+    entries: parts.entries.filter((entry) => !isOverlong(entry)),
+    others: [
+      ...parts.others,
+      ...overlong.map(({ line, text }) => ({ line, text, says: 'overlong' as const })),
+    ],
   };
 }
 
-/** A run of letters or of signs that nobody writes, which would take minutes to be read word by word. */
-const OVERLONG = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
+/** More than anybody writes of one order, in a line or over several: read word by word it would take seconds. */
+const isOverlong = ({ text }: TextLine): boolean => text.length > MOST_LETTERS || RUN.test(text);
+const MOST_LETTERS = 2000;
+/** Letters, or signs, without a gap. */
+const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
   const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));

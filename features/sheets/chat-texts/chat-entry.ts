@@ -8,7 +8,7 @@ export interface TextLine {
 
 /** A line that belongs to nobody of the list, and why. */
 export interface ChatLine extends TextLine {
-  says: 'heading' | 'speaker' | 'talk' | 'cancelled' | 'unclear';
+  says: 'heading' | 'speaker' | 'talk' | 'cancelled' | 'unclear' | 'overlong';
 }
 
 /** What one of the group wrote, over one line or several. */

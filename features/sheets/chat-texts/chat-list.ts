@@ -84,7 +84,7 @@ const wordsOfHeading = (heading: string, offered: readonly OfferedGoods[]): List
     ...offered.map(({ letter }) => letter).filter(Boolean),
     ...(offered.length === 0 ? numbersIn(heading) : []),
   ]),
-  isOfOne: offered.length === 1,
+  sellsOneThing: offered.length === 1,
   heading,
   hasSizes: SIZES.test(heading),
   hasTails: /尾号|后[四4]位/.test(heading),
@@ -112,7 +112,7 @@ function namesIn(
     .flatMap(({ text }) => labelledGoods(text))
     .flatMap((label) => wordsOf(label).filter((word) => /^\p{Script=Han}{2,10}$/u.test(word)));
   const names = new Set([...counted, ...labelled]);
-  return { names, shared: new Set(counted.filter((name, at) => counted.indexOf(name) < at)) };
+  return { names, shared: repeated(counted) };
 }
 
 /** 小美+1: whoever wants it, and how many. */
@@ -122,6 +122,12 @@ export const SIGNED_COUNT = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,
 function signaturesIn(entries: readonly ChatEntry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
   if (entries.length < 2) return new Set();
   const names = entries.flatMap(({ body }) => SIGNED_COUNT.exec(wordsOf(body)[0] ?? '')?.[1] ?? []);
-  const isAlone = (name: string) => names.filter((other) => other === name).length === 1;
-  return new Set(names.filter((name) => isAlone(name) && !isOffered(name, offered)));
+  const shared = repeated(names);
+  return new Set(names.filter((name) => !(shared.has(name) || isOffered(name, offered))));
+}
+
+/** Words that stand more than once. */
+function repeated(words: readonly string[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  return new Set(words.filter((word) => once.has(word) || !once.add(word)));
 }

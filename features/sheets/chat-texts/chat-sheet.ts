@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<ChatLine['says'], string>> = {
   speaker: '发消息的人和时间，不是订单',
   cancelled: '写了不要了，不是订单',
   talk: '没有收件人，也没有商品，不是订单',
+  overlong: '太长了，没有读，请按一人一行分开后再粘贴',
   unclear: '像是要什么或改什么，没有读懂，请核对后手工补上',
 };
 

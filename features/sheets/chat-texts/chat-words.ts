@@ -2,7 +2,8 @@ import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, SIGNED_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
-const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|州(?!\p{Script=Han}{2})/u;
+const ADDRESS_WORD =
+  /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|单元|州(?!\p{Script=Han}{2})/u;
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
@@ -11,7 +12,7 @@ const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?!钱))的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d|(?:${NUMBER})(?:${COUNT_UNIT})\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -29,6 +30,7 @@ export function goodsByLetter(word: string, letters: ReadonlySet<string>): Writt
     size: '',
     count: numberInWords(groups.count ?? '1'),
     isBare: groups.count === undefined,
+    ...(groups.count === undefined && { isUncounted: true as const }),
   }));
   return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
 }
@@ -178,15 +180,15 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
   // 半份 is no piece of what the list has.
   if (pieces === '半') return { name, size: weight ?? HALF.exec(whole)?.[0] ?? '', count: 1, isBare: false };
   // 小箱2: which of what was named before.
-  const isPack = /^[大中小][份箱盒袋]$/.test(name) && !weight;
+  const isSizeAlone = /^[大中小][份箱盒袋]$/.test(name) && !weight;
   return {
-    name: isPack ? '' : name.replace(/[（）()]/g, ''),
+    name: isSizeAlone ? '' : name.replace(/[（）()]/g, ''),
     // 芒果2大箱: which of them the unit says.
-    size: isPack
+    size: isSizeAlone
       ? name
       : (weight ?? (pack ? (/[大小][份箱]/.exec(whole.slice(name.length))?.[0] ?? '') : '')),
     count: count ? numberInWords(count) : 1,
-    isBare: !weight && !times && !pieces && !isPack,
+    isBare: !weight && !times && !pieces && !isSizeAlone,
     ...(unit && { unit }),
     ...(weight && bare && { isBehindSize: true }),
   };

@@ -2,7 +2,7 @@ import { entriesIn } from './chat-entries.ts';
 import type { ChatLine } from './chat-entry.ts';
 import { listOf } from './chat-list.ts';
 import type { AddressReader, ChatPerson } from './chat-person.ts';
-import { asAbove } from './lines/line-above.ts';
+import { withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 
@@ -19,7 +19,8 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const chat = entriesIn(text);
   const { list, entries } = listOf(text, chat);
   const writers: ChatPerson[] = [];
-  for (const entry of entries) writers.push(asAbove(readPerson(entry, list, parse), writers.at(-1), parse));
+  for (const entry of entries)
+    writers.push(withLineAbove(readPerson(entry, list, parse), writers.at(-1), parse));
   const talk = writers.filter((writer) => !isPerson(writer)).map(asTalk);
   return {
     people: writers.filter(isPerson),

@@ -25,10 +25,10 @@ function splitBlock(block: string): string[] {
     .filter((line) => line !== '');
   const withPhone = lines.filter(hasPhone);
   if (withPhone.length > 0 && withPhone.every(hasAddress))
-    return from(lines, (line) => hasPhone(line) || isPlace(line));
+    return splitBefore(lines, (line) => hasPhone(line) || isPlace(line));
   if (withPhone.length <= 1) return [lines.join(' ')];
-  const size = linesEach(lines, withPhone.length);
-  return size ? chunks(lines, size) : byPhone(lines);
+  const size = linesPerReceiver(lines, withPhone.length);
+  return size ? chunks(lines, size) : splitAtPhones(lines);
 }
 
 /** 订单号：20261128-0001, 下单时间：2026-11-28: a number with a label of its own is no phone; behind it one may follow. */
@@ -39,7 +39,7 @@ const hasAddress = (line: string): boolean => letters(line) >= ENOUGH;
 const isPlace = (line: string): boolean => letters(line) >= ENOUGH && PLACE.test(line);
 
 /** In how many lines each is written: all phones stand in the same one of them, though some may be missing. */
-function linesEach(lines: readonly string[], phones: number): number | undefined {
+function linesPerReceiver(lines: readonly string[], phones: number): number | undefined {
   const sizes = [
     lines.length / phones,
     ...Array.from({ length: lines.length - 2 }, (_, at) => lines.length - 1 - at),
@@ -57,9 +57,9 @@ const chunks = (lines: readonly string[], size: number): string[] =>
   Array.from({ length: lines.length / size }, (_, at) => lines.slice(at * size, (at + 1) * size).join(' '));
 
 /** Each phone number begins a receiver; lines before the first one belong to it. */
-function byPhone(lines: readonly string[]): string[] {
+function splitAtPhones(lines: readonly string[]): string[] {
   let isFull = false;
-  return from(lines, (line) => {
+  return splitBefore(lines, (line) => {
     const begins = isFull && hasPhone(line);
     isFull ||= hasPhone(line);
     return begins;
@@ -67,7 +67,7 @@ function byPhone(lines: readonly string[]): string[] {
 }
 
 /** A line that begins a receiver is followed by what belongs to it. */
-function from(lines: readonly string[], begins: (line: string) => boolean): string[] {
+function splitBefore(lines: readonly string[], begins: (line: string) => boolean): string[] {
   const receivers: string[] = [];
   for (const line of lines) {
     if (begins(line) || receivers.length === 0) receivers.push(line);

@@ -4,7 +4,8 @@ import { SAME_GOODS } from '../above-words.ts';
 import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
 import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
-import { numberOf, unnumbered } from './serials.ts';
+import { type ListWriters, leadOf, leadsAhead, listWriters } from './list-writers.ts';
+import { withoutNumber } from './serials.ts';
 
 /** What somebody of a list says behind it of what they wanted. */
 export interface Answer {
@@ -20,71 +21,62 @@ export function answersIn(
   starts: readonly number[],
 ): ReadonlyMap<TextLine, Answer> {
   const [first = 0] = starts;
+  const writers = listWriters(lines, starts);
   const answers = new Map<TextLine, Answer>();
+  /** The last entry above with that lead. */
+  const above = new Map<string, number>();
   for (const [at, line] of lines.entries()) {
-    if (at < first || hasPhone(line.text)) continue;
-    const answer = starts.includes(at)
-      ? numberedAnswer(lines, starts, at)
-      : answerBelow(line.text, lines, starts);
+    if (at < first) continue;
+    const isEntry = writers.next.has(at);
+    const answer = hasPhone(line.text)
+      ? undefined
+      : isEntry
+        ? numberedAnswer(linesUpTo(lines, at, writers.next.get(at)), above)
+        : answerBelow(line.text, lines, writers);
     if (answer && answer.start < at && changesGoods(answer.change)) answers.set(line, answer);
+    if (isEntry) above.set(leadOf(line.text), at);
   }
   return answers;
 }
 
 /** 3. 阿莲 改单+3: a number of its own, by the name of somebody above. */
 function numberedAnswer(
-  lines: readonly TextLine[],
-  starts: readonly number[],
-  at: number,
+  entryLines: readonly TextLine[],
+  above: ReadonlyMap<string, number>,
 ): Answer | undefined {
   // Who says where to has an entry of their own.
-  const next = starts[starts.indexOf(at) + 1];
-  if (linesUpTo(lines, at, next).some(({ text }) => hasReceiver(text))) return undefined;
-  const body = unnumbered(textAt(lines, at)).replace(/^@/, '');
-  const start = starts.findLast((one) => one < at && beginsWith(body, leadOf(textAt(lines, one))));
-  if (start === undefined) return undefined;
-  const change = body.slice(leadOf(textAt(lines, start)).length).replace(/^[\s:：,，]+/, '');
-  return SAME_GOODS.test(change) ? undefined : { start, change };
+  if (entryLines.some(({ text }) => hasReceiver(text))) return undefined;
+  const body = withoutNumber(entryLines[0]?.text ?? '').replace(/^@/, '');
+  const named = leadsAhead(body).flatMap((lead) => {
+    const start = above.get(lead);
+    return start === undefined || !endsLead(body.slice(lead.length)) ? [] : [{ lead, start }];
+  });
+  const [last] = named.sort((one, other) => other.start - one.start);
+  if (!last) return undefined;
+  const change = body.slice(last.lead.length).replace(/^[\s:：,，]+/, '');
+  return SAME_GOODS.test(change) ? undefined : { start: last.start, change };
 }
 
 /** 老秦：黄桃改成3箱, 3号不要了: by the name or the number of somebody above. */
-function answerBelow(
-  text: string,
-  lines: readonly TextLine[],
-  starts: readonly number[],
-): Answer | undefined {
-  const [, name = '', ofName = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(text) ?? [];
-  if (name !== '')
-    return answerOf(
-      starts.find((start) => isEntryOf(name, textAt(lines, start))),
-      ofName,
-    );
-  const answer = answerByName(text, lines, starts);
+function answerBelow(text: string, lines: readonly TextLine[], writers: ListWriters): Answer | undefined {
+  const [, name = '', changeByName = ''] = /^@?([^\s:：,，。、]{1,16})\s?[:：]\s*(\S.*)$/u.exec(text) ?? [];
+  if (name !== '') return answerTo(writers.byName.get(name), changeByName);
+  const answer = answerByLead(text, lines, writers);
   if (answer) return answer;
-  const [, number, ofNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
-  if (number === undefined) return undefined;
-  return answerOf(
-    starts.find((start) => numberOf(textAt(lines, start)) === Number(number)),
-    ofNumber,
-  );
+  const [, number, changeByNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
+  return number === undefined ? undefined : answerTo(writers.byNumber.get(Number(number)), changeByNumber);
 }
 
 /** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with, and that ends there. */
-function answerByName(
-  text: string,
-  lines: readonly TextLine[],
-  starts: readonly number[],
-): Answer | undefined {
-  const [lead, start] = starts
-    .map((at) => [leadOf(textAt(lines, at)), at] as const)
-    .filter(([name]) => name.length > 1 && text.replace(/^@/, '').startsWith(name))
-    .sort(([one], [other]) => other.length - one.length)[0] ?? [''];
-  const behind = text.replace(/^@/, '').slice(lead.length);
+function answerByLead(text: string, lines: readonly TextLine[], writers: ListWriters): Answer | undefined {
+  const said = text.replace(/^@/, '');
+  const lead = leadsAhead(said).find((one) => one.length > 1 && writers.byLead.has(one)) ?? '';
+  const start = writers.byLead.get(lead);
+  const behind = said.slice(lead.length);
   const change = behind.replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '');
-  const known = [...lines.slice(0, starts[0]).map((line) => line.text), textAt(lines, start ?? -1)].join(
-    '\n',
-  );
-  return changesGoods(change) && endsName(behind, known) ? answerOf(start, change) : undefined;
+  if (lead === '' || start === undefined || !changesGoods(change)) return undefined;
+  const known = `${writers.heading}\n${lines[start]?.text}`;
+  return endsName(behind, known) ? { start, change } : undefined;
 }
 
 /** 橙子不要了 of 乔峰|橙子不要了 is about goods that are known; 丰 改成3份 is the rest of another's name. */
@@ -107,10 +99,8 @@ export function isChangeOfStranger(text: string, known: string): boolean {
   );
 }
 
-const answerOf = (start: number | undefined, change: string): Answer | undefined =>
+const answerTo = (start: number | undefined, change: string): Answer | undefined =>
   start === undefined ? undefined : { start, change };
-
-const textAt = (lines: readonly TextLine[], at: number): string => lines[at]?.text ?? '';
 
 /** Lines from a number to the next one, or to a gap. */
 function linesUpTo(lines: readonly TextLine[], from: number, to = lines.length): readonly TextLine[] {
@@ -119,18 +109,5 @@ function linesUpTo(lines: readonly TextLine[], from: number, to = lines.length):
   return gap < 0 ? part : part.slice(0, gap);
 }
 
-/** The name that an entry begins with. */
-export const leadOf = (text: string): string =>
-  /^@?([^\s\d:：,，。、*×+＋(（]{1,12})/u.exec(unnumbered(text))?.[1] ?? '';
-
-/** Whether an entry begins with that name alone, and not with a longer one. */
-function isEntryOf(name: string, entry: string): boolean {
-  const text = unnumbered(entry);
-  return text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
-}
-
-/** 小鱼|改单, and not 小鱼|儿: behind the name it ends, or says what changes. */
-const beginsWith = (body: string, lead: string): boolean =>
-  lead !== '' &&
-  body.startsWith(lead) &&
-  /^(?:\P{L}|$|[改换变更不取退再另还也加要])/u.test(body.slice(lead.length));
+/** 小鱼|改单, and not 小鱼|儿: behind a name it ends, or says what changes. */
+const endsLead = (behind: string): boolean => /^(?:\P{L}|$|[改换变更不取退再另还也加要])/u.test(behind);

@@ -26,6 +26,7 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
   const columns = header ? columnsOfHeader(header.text, cells) : columnsOfCells(withPhone);
   const { parcels, strays } = parcelsOf(body, columns, header !== undefined);
   const first = rows[0]?.line ?? 0;
+  const lastRow = rows.at(-1)?.line ?? 0;
   const heading = headingOf(written.filter(({ line }) => line < first).map(trimmed));
   const inParcels = new Set([...parcels.flat(), ...strays].map(({ line }) => line));
   const others = written.filter(({ line }) => line >= first && !inParcels.has(line)).map(trimmed);
@@ -44,12 +45,15 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
         .filter((line) => !isReached(line))
         .map((line) => ({
           ...line,
-          says:
-            sayingOf(line.text) ?? (line.line === header?.line ? ('heading' as const) : ('talk' as const)),
+          says: line.line === header?.line ? ('heading' as const) : sayingBeside(line, lastRow),
         })),
     ],
   };
 }
+
+/** 补充：门牌302 between the rows may be said of the one above it; behind the last one it is talk. */
+const sayingBeside = ({ line, text }: TextLine, lastRow: number): ChatLine['says'] =>
+  sayingOf(text) ?? (line < lastRow && !isTotal(text) ? 'unclear' : 'talk');
 
 const trimmed = ({ line, text }: TextLine): TextLine => ({ line, text: text.trim() });
 

@@ -16,7 +16,7 @@ export interface Cell {
 
 /** Goods of a row, each with its size and with the count that follows it. */
 export function goodsOfCells(cells: readonly Cell[]): CellGoods {
-  const wanted = wantedIn(cells.filter(({ cell }) => cell !== ''));
+  const wanted = cellItems(cells.filter(({ cell }) => cell !== ''));
   const read = wanted.map(itemsOf);
   return {
     items: read.flatMap(({ items }) => items),
@@ -25,15 +25,15 @@ export function goodsOfCells(cells: readonly Cell[]): CellGoods {
 }
 
 /** Cells that speak of the same goods. */
-interface Wanted {
+interface CellItem {
   name: string;
   size: string;
   counts: string[];
 }
 
-function wantedIn(cells: readonly Cell[]): Wanted[] {
-  const wanted: Wanted[] = [];
-  const ahead: Wanted = { name: '', size: '', counts: [] };
+function cellItems(cells: readonly Cell[]): CellItem[] {
+  const wanted: CellItem[] = [];
+  const ahead: CellItem = { name: '', size: '', counts: [] };
   for (const { cell, column } of cells) {
     const last = wanted.at(-1) ?? ahead;
     if (column.role === 'goods') wanted.push({ name: cell, size: '', counts: [] });
@@ -49,7 +49,7 @@ function wantedIn(cells: readonly Cell[]): Wanted[] {
   return [{ name: only.name, size: `${ahead.size}${only.size}`, counts: [...ahead.counts, ...only.counts] }];
 }
 
-function itemsOf({ name, size, counts }: Wanted): CellGoods {
+function itemsOf({ name, size, counts }: CellItem): CellGoods {
   const [count, ...more] = counts;
   const number = count === undefined ? undefined : countIn(count);
   const doubtOf = (cell: string) => `数量“${cell}”不知道是哪样商品的，请核对数量`;

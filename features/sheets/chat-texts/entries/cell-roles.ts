@@ -54,7 +54,7 @@ export function columnsOfHeader(header: string, rows: readonly string[][]): Cell
   const columns = names.map((name, at): CellColumn => {
     const role = roleOfHeader(name);
     const cells = rows.map((row) => row[at] ?? '');
-    const isGoods = !hasGoods && (role === undefined || role === 'size') && are(COUNT, cells);
+    const isGoods = !hasGoods && (role === undefined || role === 'size') && allAre(COUNT, cells);
     if (isGoods) return { role: 'count', name };
     return { role: role ?? (name === '' ? undefined : 'remark'), name: isNameOfCount(role) ? '' : name };
   });
@@ -77,7 +77,7 @@ const SUM = /^[¥￥]?\d{1,5}(?:\.\d{1,2})?元?$/;
 const DATE = /^(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/;
 const NAME = /^\p{Script=Han}{2,4}$/u;
 
-const are = (kind: RegExp, cells: readonly string[]): boolean =>
+const allAre = (kind: RegExp, cells: readonly string[]): boolean =>
   cells.some(Boolean) && cells.every((cell) => cell === '' || kind.test(cell));
 
 /** Without names of columns each is what all of its cells are. */
@@ -86,7 +86,7 @@ export function columnsOfCells(rows: readonly string[][]): CellColumn[] {
   const cells = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
   const roles = cells.map(roleOfCells);
   // 1, 2, 3 down the first column count the rows.
-  if (cells[0] && are(COUNT, cells[0]) && rises(cells[0])) roles[0] = 'aside';
+  if (cells[0] && allAre(COUNT, cells[0]) && isRising(cells[0])) roles[0] = 'aside';
   const phone = roles.indexOf('phone');
   const beside = [phone - 1, phone + 1, 0].find(
     (at) => roles[at] === undefined && cells[at]?.every((cell) => NAME.test(cell)),
@@ -100,13 +100,13 @@ export function columnsOfCells(rows: readonly string[][]): CellColumn[] {
 
 function roleOfCells(cells: readonly string[]): CellRole | undefined {
   if (cells.some(hasPhone) && cells.every((cell) => cell === '' || hasPhone(cell))) return 'phone';
-  if (are(PLACE, cells)) return 'address';
-  if (are(COUNT, cells)) return 'count';
-  if (are(DATE, cells)) return 'remark';
-  return are(SUM, cells) ? 'sum' : undefined;
+  if (allAre(PLACE, cells)) return 'address';
+  if (allAre(COUNT, cells)) return 'count';
+  if (allAre(DATE, cells)) return 'remark';
+  return allAre(SUM, cells) ? 'sum' : undefined;
 }
 
-const rises = (cells: readonly string[]): boolean =>
+const isRising = (cells: readonly string[]): boolean =>
   cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));
 
 /** Of numbers that stand behind no goods, or behind those that are counted already, the last is money. */

@@ -1,7 +1,7 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatLine, TextLine } from '../chat-entry.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
-import { aboutIn, NO_SUBJECT, SUBJECT_ALONE, subjectOf } from '../offers/list-subject.ts';
+import { NO_SUBJECT, SUBJECT_ALONE, subjectOf, subjectsIn } from '../offers/list-subject.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { withKinds } from '../offers/offered-kinds.ts';
 import { hasPhone, isExample, sayingOf } from './line-kinds.ts';
@@ -10,13 +10,13 @@ import { hasPhone, isExample, sayingOf } from './line-kinds.ts';
 export function headingOf(lines: readonly TextLine[]): { offered: OfferedGoods[]; others: ChatLine[] } {
   const written = lines.filter(({ text }) => text !== '');
   return {
-    offered: titled(written),
+    offered: offersWithTitle(written),
     others: written.map((line) => ({ ...line, says: sayingOf(line.text) ?? ('heading' as const) })),
   };
 }
 
 /** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
-function titled(lines: readonly TextLine[]): OfferedGoods[] {
+function offersWithTitle(lines: readonly TextLine[]): OfferedGoods[] {
   const title = titleIn(lines.map(({ text }) => text));
   const offered = lines
     .flatMap(({ text }) => subjectOf(text) ?? offeredIn(text, 'heading'))
@@ -63,7 +63,7 @@ const TITLE_LINE =
 /** What a list is about, where nothing else is offered. */
 export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[]): OfferedGoods[] {
   const texts = lines.map(({ text }) => text);
-  return withKinds(offered.length > 0 ? offered : aboutIn(texts), texts.join('\n'));
+  return withKinds(offered.length > 0 ? offered : subjectsIn(texts), texts.join('\n'));
 }
 
 /** 烟台红富士85果 一件: the only line of a heading that may name goods, where nobody of the list names any. */

@@ -1,9 +1,11 @@
+import { groupBy } from '#kit/list/group-by.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { type Answer, answersIn, isChangeOfStranger, leadOf } from './answers.ts';
+import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
-import { parcelsOfOne } from './parcels-of-one.ts';
+import { leadOf } from './list-writers.ts';
+import { ordererParcels } from './orderer-parcels.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
 /** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
@@ -18,11 +20,15 @@ export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined
   const { offered, others } = headingOf(linesAbove);
   const answers = answersIn(lines, starts);
   const begins = starts.filter((at) => !isAnswer(lines[at], answers));
-  const writers = writersOf(lines, begins);
+  const list: ListNames = {
+    heading: linesAbove.map(({ text }) => text).join('\n'),
+    writers: writerNames(lines, begins),
+  };
+  const later = groupBy(answers, ([, { start }]) => start);
   const parts = begins.map((at, nth) => {
     const written = lines.slice(at, begins[nth + 1]).filter((line) => !isAnswer(line, answers));
-    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, linesAbove, writers);
-    return { entries: entriesOf(entryLines, answersTo(at, answers)), otherLines };
+    const { entryLines, otherLines } = partLines(written, nth === begins.length - 1, list);
+    return { entries: entriesIn(entryLines, later.get(at) ?? []), otherLines };
   });
   return {
     entries: parts.flatMap(({ entries }) => entries),
@@ -66,39 +72,46 @@ function isListAbove(lines: readonly TextLine[], starts: readonly number[], at: 
 
 const isRing = (text: string): boolean => /^\s*(?:[①-⑳]|\d\ufe0f?\u20e3)/u.test(text);
 
+/** What a line below an entry may be about besides the entry. */
+interface ListNames {
+  /** What stands above the list. */
+  heading: string;
+  /** The names that its entries begin with. */
+  writers: ReadonlySet<string>;
+}
+
 /** Parts the lines from one number to the next into the entry's own, and talk between them or behind a gap. */
-function partLines(
-  lines: readonly TextLine[],
-  isLast: boolean,
-  above: readonly TextLine[],
-  writers: ReadonlySet<string>,
-) {
+function partLines(lines: readonly TextLine[], isLast: boolean, { heading, writers }: ListNames) {
   const own = leadOf(lines[0]?.text ?? '');
   const gap = lines.findIndex(({ text }, at) => at > 0 && text === '');
   const endsAtGap = gap > 0 && (isLast || !lines.slice(gap).some(({ text }) => hasReceiver(text)));
   const entryLines: TextLine[] = [];
   const otherLines: ChatLine[] = [];
+  let known = heading;
   for (const [at, line] of lines.entries()) {
-    if (line.text === '') continue;
-    const known = [...above, ...entryLines].map(({ text }) => text).join('\n');
-    const ofStranger = isChangeOfStranger(line.text, known) ? 'unclear' : undefined;
-    const says =
-      at === 0 ? undefined : (sayingOf(line.text) ?? ofStranger ?? ofOther(line.text, own, writers));
-    if (says || (endsAtGap && at >= gap)) otherLines.push({ ...line, says: says ?? 'talk' });
-    else entryLines.push(line);
+    const { text } = line;
+    if (text === '') continue;
+    const isOther = at > 0 && (isChangeOfStranger(text, known) || isFromOther(text, own, writers));
+    const says = at === 0 ? undefined : (sayingOf(text) ?? (isOther ? 'unclear' : undefined));
+    if (says || (endsAtGap && at >= gap)) {
+      otherLines.push({ ...line, says: says ?? 'talk' });
+    } else {
+      entryLines.push(line);
+      known += `\n${text}`;
+    }
   }
   return { entryLines, otherLines };
 }
 
 /** 荷荷 … below the entry of 藕藕: what somebody else of the list says, which nothing could be made of. */
-function ofOther(text: string, own: string, writers: ReadonlySet<string>): 'unclear' | undefined {
+function isFromOther(text: string, own: string, writers: ReadonlySet<string>): boolean {
   const lead = leadOf(text);
-  const isOfOther = lead !== own && writers.has(lead) && !hasReceiver(text);
-  return isOfOther && /[\d一二两三四五六七八九十不再加改]/.test(text) ? 'unclear' : undefined;
+  const isOther = lead !== own && writers.has(lead) && !hasReceiver(text);
+  return isOther && /[\d一二两三四五六七八九十不再加改]/.test(text);
 }
 
 /** The names that entries begin with; a longer one is the beginning of an address. */
-const writersOf = (lines: readonly TextLine[], begins: readonly number[]): ReadonlySet<string> =>
+const writerNames = (lines: readonly TextLine[], begins: readonly number[]): ReadonlySet<string> =>
   new Set(
     begins
       .map((begin) => leadOf(lines[begin]?.text ?? ''))
@@ -106,19 +119,14 @@ const writersOf = (lines: readonly TextLine[], begins: readonly number[]): Reado
   );
 const MOST_LETTERS = 6;
 
-interface LaterLine {
-  line: TextLine;
-  change: string;
-}
-
-const answersTo = (entryStart: number, answers: ReadonlyMap<TextLine, Answer>): LaterLine[] =>
-  [...answers].flatMap(([line, { start, change }]) => (start === entryStart ? { line, change } : []));
-
 /** One entry with what was answered to it later, or one for each place that it sends to. */
-function entriesOf(lines: readonly TextLine[], later: readonly LaterLine[]): ChatEntry[] {
-  const parcels = parcelsOfOne(lines);
+function entriesIn(
+  lines: readonly TextLine[],
+  later: readonly (readonly [line: TextLine, answer: Answer])[],
+): ChatEntry[] {
+  const parcels = ordererParcels(lines);
   if (parcels.length > 0) return parcels;
-  const entry = entryOf([...lines, ...later.map(({ line }) => line)], true);
-  const body = [entryOf(lines, true).body, ...later.map(({ change }) => change)].join('\n');
+  const entry = entryOf([...lines, ...later.map(([line]) => line)], true);
+  const body = [entryOf(lines, true).body, ...later.map(([, { change }]) => change)].join('\n');
   return [{ ...entry, body }];
 }

@@ -13,11 +13,13 @@ export function looseEntries(lines: readonly TextLine[]): ChatParts {
   const { blocks, offered, others, hosts } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');
-  const isOfHost = ({ speaker, lines: own }: Block) =>
+  const isFromHost = ({ speaker, lines: own }: Block) =>
     hosts.has(speaker) && !own.some(({ text }) => hasReceiver(text));
-  const answers = blocks.filter(isOfHost).flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
+  const answers = blocks
+    .filter(isFromHost)
+    .flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
   return {
-    entries: joinedBlocks(blocks.filter((block) => !isOfHost(block))).flatMap((block) =>
+    entries: joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
       entriesOf(block, speakers),
     ),
     offered: subjectWith(offered, heading),
@@ -59,8 +61,8 @@ function blocksOf(lines: readonly TextLine[]) {
     const offers = mayOffer && isOffer(text) ? offeredIn(text) : [];
     offered.push(...offers);
     if (offers.length > 0 && speaker !== '') hosts.add(speaker);
-    const isOfHeading = offers.length > 0 || (isAbove && isHeading(text));
-    const says = text === '' ? undefined : (sayingOf(text) ?? (isOfHeading ? 'heading' : undefined));
+    const isInHeading = offers.length > 0 || (isAbove && isHeading(text));
+    const says = text === '' ? undefined : (sayingOf(text) ?? (isInHeading ? 'heading' : undefined));
     if (says) others.push({ ...line, says });
     else blocks.at(-1)?.lines.push(line);
     // The line under what somebody quotes is no end of theirs.
@@ -104,8 +106,8 @@ const bodyOf = (lines: readonly TextLine[], speaker: string, speakers: ReadonlyS
   lines
     .map(({ text }) => {
       const [addressee = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
-      const isOfChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
-      return addressee !== '' && isOfChat && !hasReceiver(text)
+      const isInChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
+      return addressee !== '' && isInChat && !hasReceiver(text)
         ? `（备注：${addressee}）${text.slice(addressee.length)}`
         : text;
     })
@@ -117,7 +119,7 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
   const lastOf = new Map<string, Block>();
   for (const { speaker, lines } of blocks) {
     const last = speaker === '' ? undefined : lastOf.get(speaker);
-    if (last && goesOn(lines, last)) last.lines.push(...lines);
+    if (last && continuesBlock(lines, last)) last.lines.push(...lines);
     else {
       const block = { speaker, lines: [...lines] };
       joined.push(block);
@@ -128,7 +130,7 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
 }
 
 /** Whether lines belong to what the same speaker wrote before: the receiver that it lacks, a change, or more. */
-function goesOn(lines: readonly TextLine[], { lines: before }: Block): boolean {
+function continuesBlock(lines: readonly TextLine[], { lines: before }: Block): boolean {
   const { text } = onOneLine(lines);
   if (hasReceiver(text)) return !before.some((line) => hasReceiver(line.text));
   return changesGoods(text) || CORRECTION.test(text) || WANTS_MORE.test(text);

@@ -19,7 +19,7 @@ export const numberOf = (text: string): number | undefined => {
 };
 
 /** A line without the number that it begins with. */
-export const unnumbered = (text: string): string =>
+export const withoutNumber = (text: string): string =>
   text
     .replace(TICKET, '')
     .replace(NUMBERED, '')

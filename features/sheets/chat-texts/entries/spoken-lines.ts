@@ -10,13 +10,13 @@ const STAMP =
 /** Parts a line of a copied chat into who speaks and what they say; another text keeps its lines. */
 export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
   const lines = chat.split(/\r\n?|\n/).filter((text) => text.trim() !== '');
-  const isSaid = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
+  const hasSpeaker = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
   const isChat =
-    lines.length >= 3 && lines.filter((text) => isSaid(text.trim())).length >= lines.length * 0.7;
+    lines.length >= 3 && lines.filter((text) => hasSpeaker(text.trim())).length >= lines.length * 0.7;
   return ({ line, text }) => {
     const [stamp = ''] = STAMP.exec(text) ?? [];
     const spoken = text.slice(stamp.length);
-    const speaker = stamp !== '' || (isChat && isSaid(text)) ? SAID.exec(spoken) : null;
+    const speaker = stamp !== '' || (isChat && hasSpeaker(text)) ? SAID.exec(spoken) : null;
     if (!speaker) return [{ line, text }];
     return [
       { line, text: `${stamp}${speaker[1]}:` },

@@ -16,8 +16,9 @@ const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => 
   const words = detail.split(/\s+/);
   if (words.length < 2 || province === '' || uncertain.includes('detail')) return [];
   const text = entry.body.normalize('NFKC');
-  const street = words.findIndex((word) => STREET.test(word));
-  const main = Math.max(0, street);
+  const streets = words.flatMap((word, at) => (STREET.test(word) ? at : []));
+  // 文三路香香 文三路6号: the one with a number.
+  const main = streets.find((at) => /\d/.test(words[at] ?? '')) ?? streets[0] ?? 0;
   const isJoined = (at: number): boolean => {
     if (at === main) return true;
     const next = at < main ? at + 1 : at - 1;
@@ -30,7 +31,8 @@ const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => 
     .map((word) => `“${word}”放进了收货地址，请核对地址`);
 };
 const STREET = /\p{Script=Han}[路街道巷弄村镇乡]|\d+号/u;
-const HOUSE = /\d(?:号|栋|幢|楼|单元|室|座|层)|\d-\d|[栋幢座]\d/;
+/** 3栋, 9栋A座1208, and not 3栋小美. */
+const HOUSE = /(?:\d(?:号|栋|幢|楼|单元|室|座|层)|\d-\d|[栋幢座]\d)(?:.*[\dA-Za-z号栋幢楼元室座层院])?$/u;
 const isPartOfPlace = (word: string): boolean =>
   isPlace(word) || isNumbered(word) || isPremises(word) || isRemark(word) || isWish(word);
 
@@ -74,10 +76,10 @@ const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
   const sum = sumOf(read);
   const written = sums.map(Number);
   const isSum = (number: number) => Math.abs(number - sum) < 0.005;
-  const isOfOne = (number: number) =>
+  const isPriceOfOne = (number: number) =>
     read.some(({ price, count }) => Number(price) === number || Number(price) * count === number);
   const all = written.reduce((one, other) => one + other, 0);
-  if (written.some(isSum) || isSum(all) || (written.length > 1 && written.every(isOfOne))) return [];
+  if (written.some(isSum) || isSum(all) || (written.length > 1 && written.every(isPriceOfOne))) return [];
   return [`写了 ${sums.join('、')} 元，按单价算是 ${sum} 元，请核对数量和金额`];
 };
 const sumOf = (goods: readonly ChatGoods[]): number =>

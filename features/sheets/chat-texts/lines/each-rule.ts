@@ -50,8 +50,8 @@ function countedEach(
     return written.map((goods, at) =>
       at < firstOpen ? goods : { ...goods, count: many, isBare: false, isUncounted: undefined },
     );
-  const isOfAll = every || number || written.every(({ name }) => name === '');
-  if (!isOfAll || offered.length < 2 || !isNumber(offered.length)) return undefined;
+  const countsAll = every || number || written.every(({ name }) => name === '');
+  if (!countsAll || offered.length < 2 || !isNumber(offered.length)) return undefined;
   const all = offered.map(({ name }) => ({ name, size: '', count: many, isBare: false }));
   return [...written, ...all];
 }

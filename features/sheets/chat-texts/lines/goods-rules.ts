@@ -1,8 +1,11 @@
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
 import { goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { isOffered, nameInWord } from '../offers/offered-names.ts';
+import { MANNER } from '../pickup-words.ts';
 import { moneyBehind } from './money-rules.ts';
 import { GAP, type PersonLine, type WordRule } from './person-line.ts';
 
@@ -35,6 +38,17 @@ export const takeGoods: WordRule = (word, line) => {
   for (const item of written)
     if (goods.isCorrected) goods.change({ name: '', now: item });
     else goods.add(item);
+  return GAP;
+};
+
+/** + of 苹果1 + 脐橙2: a sign between goods is nobody's name. */
+export const takeSign: WordRule = (word, { goods }) =>
+  !goods.isEmpty && /^[+＋&＆]$/u.test(word) ? GAP : undefined;
+
+/** 绞馅 of 牛肉两斤 绞馅 159…: how what stands before it is wanted, and no receiver. */
+export const takeManner: WordRule = (word, { entry, goods, notes }) => {
+  if (!entry.isListed || goods.isEmpty || !MANNER.test(word) || nameScore(word) >= 4) return undefined;
+  notes.push(isWish(word) ? word : `备注：${word}`);
   return GAP;
 };
 
@@ -72,7 +86,9 @@ const isNameAlone = (word: string, list: ChatList): boolean =>
 
 /** 99草莓x2, by the name that the list has for it. */
 function goodsOffered(word: string, offered: readonly OfferedGoods[]): WrittenGoods[] | undefined {
-  const name = nameInWord(word, offered);
+  // 稻香村月饼1 of 稻香村月饼礼盒.
+  const [front] = /^\p{Script=Han}{4,}(?=\d)/u.exec(word) ?? [];
+  const name = nameInWord(word, offered) ?? (front && isOffered(front, offered) ? front : undefined);
   if (name === undefined) return undefined;
   const count = word.slice(name.length);
   if (count === '') return [nameAlone(name)];

@@ -2,7 +2,11 @@ import { SAME_GOODS, SAME_PLACE } from '../above-words.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 
 /** A person whose line leaves to the one above it where to, or what. */
-export function asAbove(person: ChatPerson, above: ChatPerson | undefined, parse: AddressReader): ChatPerson {
+export function withLineAbove(
+  person: ChatPerson,
+  above: ChatPerson | undefined,
+  parse: AddressReader,
+): ChatPerson {
   return above ? withGoodsOf(withReceiverOf(person, above, parse), above, parse) : person;
 }
 

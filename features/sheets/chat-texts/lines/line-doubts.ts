@@ -1,19 +1,10 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
-import {
-  contentOfPiece,
-  isNoneOffered,
-  isOneOfSeveral,
-  isPartOfPiece,
-  lettersBesideOffer,
-  matchOffer,
-  offerByParts,
-} from '../offers/match-offer.ts';
-import { isCalled } from '../offers/offered-names.ts';
+import { matchOffer } from '../offers/match-offer.ts';
 import { ACCOUNT_RULES } from './account-doubts.ts';
+import { goodsDoubts, matched, partOfPiece } from './goods-doubts.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
@@ -36,7 +27,7 @@ const SAID_OF_ORDER = /^第\d|^[^:：]{0,4}(?:备注|留言)[:：]/u;
 const LANE = /(?<=\p{Script=Han})[一二三四五六七八九十]{1,2}条(?=$|胡同|[\s\d甲乙丙])/gu;
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
 const COUNTS = new RegExp(
-  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!人|\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
+  String.raw`${NUMBER}\s?(?:${COUNT_UNIT}|斤|公斤)(?!人|元|\p{Script=Han}*[路街号楼栋室店])|^(?:再|另|又|还)[加要来].*${NUMBER}|^[减少]${NUMBER}|[×xX*]\d{1,2}$|\d=\d`,
   'u',
 );
 /** 一箱给李木, 一份送朋友, 一箱38mm, 分两箱: what becomes of what was counted; 多放一个冰袋: what comes with it. */
@@ -51,32 +42,6 @@ const countsLikePrices: DoubtRule = ({ goods }) =>
     .filter(({ isBehindSize, count }) => isBehindSize && count >= LIKE_A_PRICE)
     .map(({ name, size, count }) => `“${name}${size}${count}”里的 ${count} 可能是价钱，请核对数量`);
 const LIKE_A_PRICE = 20;
-
-/** 大米1 where the list has two of them, 木瓜0.5箱, 有的话来1箱: goods that are not said plainly. */
-const goodsUnclear: DoubtRule = ({ goods, list, sums }) =>
-  goods.written.flatMap((written) => {
-    const { name, count, isUncounted } = written;
-    if (!Number.isInteger(count)) return [`“${name}”的数量 ${count} 不是整数，请核对数量`];
-    if (isOneOfSeveral(written, list.offered)) return [`“${name}”有几种规格，没写是哪一种，请选择商品`];
-    if (name === '' && written.size !== '' && matchOffer(written, list.offered).price === '')
-      return [`“${written.size}”没写是什么商品，请选择商品`];
-    const isKnown = list.shared.has(name) || list.offered.some((one) => isCalled(name, one));
-    if (!isKnown && (hasSpeech(name) || POINTS.test(name))) return [`“${name}”可能不是商品名，请核对商品`];
-    if (isPartOfPiece(written, list.offered)) return [`“${name}${written.size}”不是整份，请核对商品和数量`];
-    const content = contentOfPiece(written, list.offered);
-    if (content !== '')
-      return [`接龙里一份是${content}，“${count}${written.unit}”按 ${count} 份算，请核对数量`];
-    const byParts = offerByParts(written, list.offered);
-    if (byParts !== '') return [`“${name}”按“${byParts}”算，请核对商品`];
-    const beyond = lettersBesideOffer(written, list.offered);
-    if (beyond !== '') return [`“${name}”里的“${beyond}”接龙里没有，请核对商品和规格`];
-    if (isUncounted && sums.length === 0) return [`“${name}”没写数量，按 1 份算，请核对数量`];
-    return isNoneOffered(written, list.offered)
-      ? [`“${name}${written.size}”不在接龙的商品里，请核对商品`]
-      : [];
-  });
-/** 上次那种红薯, 也是: what points to something said before. */
-const POINTS = /^[也是还]|上次|[那这][种个款]|一样|的话/;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
 const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId }, parse) => {
@@ -117,12 +82,12 @@ const NUMBER_BEHIND_SIZE = new RegExp(
 );
 
 /** 三只松鼠 2份: what is none of the list's, where nobody is named, may be the name. */
-const nameLikeGoods: DoubtRule = ({ entry, goods, list: { offered } }, { name, phone }) =>
-  entry.isListed && name === '' && phone === '' && offered.length > 0
-    ? goods.written
-        .filter((one) => one.name !== '' && matchOffer(one, offered).price === '')
+const nameLikeGoods: DoubtRule = (line, { name, phone }) =>
+  line.entry.isListed && name === '' && phone === '' && line.list.offered.length > 0
+    ? line.goods.written
+        .filter((one) => one.name !== '' && matchOffer(one, line.list.offered).price === '')
         // 五花肉半斤 is goods of the list, though no whole piece.
-        .filter((one) => !isPartOfPiece(one, offered))
+        .filter((one) => partOfPiece(matched(one, line)) === undefined)
         .map((one) => `“${one.name}”可能是名字，请核对商品和收件人`)
     : [];
 
@@ -133,7 +98,7 @@ const RULES: readonly DoubtRule[] = [
   countsBehindSizes,
   countedTwice,
   nameLikeGoods,
-  goodsUnclear,
+  goodsDoubts,
   wordsUnread,
   ...ACCOUNT_RULES,
 ];

@@ -27,7 +27,7 @@ const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
 /** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and a doubt says that no count stands there. */
 const takeSignatureAlone: EndRule = (text, { entry, list, goods, doubts }) => {
-  const mayWant = entry.isListed && list.words.isOfOne && goods.isEmpty && !goods.isCancelled;
+  const mayWant = entry.isListed && list.words.sellsOneThing && goods.isEmpty && !goods.isCancelled;
   if (!mayWant || !isSignature(text.trim())) return undefined;
   goods.put({ name: '', size: '', count: 1, isBare: true });
   doubts.push('没有写数量，按 1 份读的，请核对数量');

@@ -2,7 +2,7 @@ import { applyChange, type ChatChange } from '../chat-changes.ts';
 import { type ChatList, isNameOfGoods, isSameGoods } from '../chat-list.ts';
 import type { WrittenGoods } from '../chat-words.ts';
 import type { ChatGoods } from '../offered-goods.ts';
-import { matchOffer } from '../offers/match-offer.ts';
+import { isContentOf, matchOffer } from '../offers/match-offer.ts';
 
 /** The goods of one person's line while its words are read: each word adds some, counts or changes what stands before. */
 export class LineGoods {
@@ -54,6 +54,8 @@ export class LineGoods {
     if (goods.isMore && last && !last.isUncounted) this.put({ ...goods });
     else if (last && isSizeBehind(last, goods)) last.size = goods.size;
     else if (last && isNameBehind(last, goods)) last.name = goods.name;
+    // 1份30枚 of what has 30枚 in a piece: what was counted already.
+    else if (last && isContentOf(last, goods, this.#list.offered)) return;
     else if (last && this.#isCountBehind(last, goods))
       Object.assign(last, {
         size: goods.size || last.size,
@@ -82,14 +84,27 @@ export class LineGoods {
     return [...byName.values()];
   }
 
-  /** Without 再来一个, said as people talk, where goods are named beside it: behind the only goods it adds to them. */
+  /**
+   * Without 再来一个, said as people talk, where goods are named beside it: behind the only goods it adds to them. Nor
+   * does a name or a mark without a count (80#2 … 80#) want more of what has one beside it.
+   */
   #counted(): WrittenGoods[] {
     const { isNamed, last } = this;
     const [only, ...others] = this.#written;
     if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isUncounted)
       return [{ ...only, count: only.count + last.count }];
     return this.#written.filter(
-      ({ name, size, isSpoken }) => !(isSpoken && isNamed && name === '' && size === ''),
+      (goods) => !(goods.isSpoken && isNamed && isCountAlone(goods)) && !this.#isNamedAgain(goods),
+    );
+  }
+
+  /** 🍎 of 🍎 苹果1. */
+  #isNamedAgain(goods: WrittenGoods): boolean {
+    if (!goods.isUncounted) return false;
+    const { name, price } = matchOffer(goods, this.#list.offered);
+    return (
+      price !== '' &&
+      this.#written.some((one) => !one.isUncounted && matchOffer(one, this.#list.offered).name === name)
     );
   }
 

@@ -10,24 +10,24 @@ import type { PersonLine } from './person-line.ts';
 type LineReceiver = Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'>;
 
 /** A word that names a place. */
-export const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
+export const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)|\d(?:[组社队]|单元)/u;
 
 /** The receiver of what a line says besides its goods. */
 export function receiverOf(text: string, line: PersonLine, parse: AddressReader): LineReceiver {
   const { isListed, orderer = '' } = line.entry;
   const speaker = line.entry.speaker || line.nickname;
   const receiver = parse(text);
-  const as = (nickname: string): LineReceiver => ({ receiver, receiverText: text, nickname });
+  const withNickname = (nickname: string): LineReceiver => ({ receiver, receiverText: text, nickname });
   if (orderer !== '')
-    return receiver.name === '' ? readAgain(`收件人：${orderer} ${text}`, parse) : as(orderer);
+    return receiver.name === '' ? readAgain(`收件人：${orderer} ${text}`, parse) : withNickname(orderer);
   if (isListed && speaker === '' && !isReachable(receiver) && !SAME_PLACE.test(text))
     return readAgain(pickupText(text, line.list.words.hasTails), parse);
   if (speaker !== '' && receiver.name === '' && !isReachable(receiver))
-    return spokenBy(speaker, readAgain(spokenText(text, speaker), parse));
+    return withSpeaker(speaker, readAgain(spokenText(text, speaker), parse));
   const nickname = nicknameBefore(text, receiver, isListed);
-  if (speaker !== '' && receiver.name !== speaker && nickname === '') return as(speaker);
+  if (speaker !== '' && receiver.name !== speaker && nickname === '') return withNickname(speaker);
   const signature = signatureBefore(text, receiver, isListed) || nickname;
-  if (signature === '') return signedBefore(text, receiver, isListed, parse) ?? as('');
+  if (signature === '') return receiverBehindSignature(text, receiver, isListed, parse) ?? withNickname('');
   const textBehind = text.slice(signature.length).replace(/^[\s,，:：]+/, '');
   return { ...readAgain(textBehind, parse), nickname: signature.replace(/^@/, '') };
 }
@@ -41,7 +41,7 @@ const readAgain = (receiverText: string, parse: AddressReader): LineReceiver => 
 const isReachable = ({ phone, province }: ParsedAddress): boolean => phone !== '' || province !== '';
 
 /** 12栋吴姐 is no name, and stays who wrote it. */
-const spokenBy = (speaker: string, read: LineReceiver): LineReceiver =>
+const withSpeaker = (speaker: string, read: LineReceiver): LineReceiver =>
   read.receiver.name === '' ? { ...read, nickname: speaker } : read;
 
 /** What somebody says who names nobody: the receiver is whoever speaks. */
@@ -89,7 +89,7 @@ function nicknameBefore(
 }
 
 /** 0708班妈妈 of 0708班妈妈 钱多 159… 吉林省…30号: a word before a receiver that is whole without it. */
-function signedBefore(
+function receiverBehindSignature(
   text: string,
   { name, province, detail, note, uncertain }: ParsedAddress,
   isListed: boolean,

@@ -52,9 +52,11 @@ const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:�
 const SPOKEN_PLACE =
   /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
 
-/** 老板，…: who is spoken to. */
-const withoutAddressee: TextStep = (text) =>
-  text.replace(/^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/, '');
+/** 老板，… and in a chat @团长 …: who is spoken to. */
+const withoutAddressee: TextStep = (text, { entry }) =>
+  text.replace(entry.isListed ? ADDRESSEE : MENTION, '').replace(ADDRESSEE, '');
+const ADDRESSEE = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
+const MENTION = /^@(?:老板娘?|团长|群主|店家|店主|掌柜)[，,!！\s]\s*/;
 
 /** 要脐橙两箱可以吗, 能放驿站吗: the question is a note of what it asks for. */
 const withoutQuestions: TextStep = (text, { notes }) =>
@@ -161,6 +163,13 @@ const COUNT_IN_BRACKETS = new RegExp(
   'gu',
 );
 
+/** 脐橙 2 箱, 78 元: a unit behind a gap is of the number before it. */
+const withUnitsGlued: TextStep = (text) => text.replace(UNIT_APART, '$<number>$<unit>');
+const UNIT_APART = new RegExp(
+  String.raw`(?<=^|[\s,，*×xX])(?<number>\d{1,3}(?:\.\d{1,2})?)[ \t]+(?<unit>${COUNT_UNIT}|元|块钱?)(?=$|[\s,，;；。])`,
+  'gmu',
+);
+
 /** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
 const withCellsApart: TextStep = (text, line) => {
   line.hasCells = CELLS.test(text);
@@ -186,6 +195,7 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withUnitsGlued,
   withCalculationsApart,
   withPricesApart,
   withCountsGlued,

@@ -7,14 +7,15 @@ import { GAP, type WordRule } from './person-line.ts';
 export const takePayment: WordRule = (word, { sums, notes }) => {
   const payment = PAYMENT.exec(word);
   if (!payment) return undefined;
-  if (payment.groups?.sum) sums.push(payment.groups.sum);
-  notes.push(word);
+  const { before, sum = before } = payment.groups ?? {};
+  if (sum) sums.push(sum);
+  notes.push(before ? `备注：${word}` : word);
   return GAP;
 };
 
-/** 未付, 已转账75, 微信已付. */
+/** 未付, 已转账75, 微信已付, 116已转. */
 const PAYMENT =
-  /^(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?$/u;
+  /^(?:(?<before>\d{1,5}(?:\.\d{1,2})?)元?已[转付][了过好]?|(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?)$/u;
 
 /** 尾号6688: the end of a phone, which says who pays or fetches. */
 export const takePhoneTail: WordRule = (word, { notes }) => {
@@ -25,7 +26,7 @@ export const takePhoneTail: WordRule = (word, { notes }) => {
 
 const PHONE_TAIL = /^(?:手机|电话)?尾号[:：]?\d{4}$/;
 
-/** 共78元, ¥39.9, 金额：58: a sum alone. */
+/** 共78元, ¥39.9, 金额：58, 优惠后110元: a sum alone. */
 export const takeSum: WordRule = (word, { list, sums }) => {
   const sum = PAID.exec(word);
   if (!sum || countsPieces(word, list)) return undefined;
@@ -47,7 +48,7 @@ export const takeTotal: WordRule = (word, { sums, totals }) => {
   const { number, unit, paid } = TOTAL.exec(word)?.groups ?? {};
   if (number === undefined) return undefined;
   if (paid) sums.push(number);
-  else totals.push({ word, number: numberInWords(number), isOfPieces: unit !== undefined, isAddedUp: false });
+  else totals.push({ word, number: numberInWords(number), hasUnit: unit !== undefined, isAddedUp: false });
   return GAP;
 };
 const TOTAL = new RegExp(
@@ -71,7 +72,7 @@ export const takeCalculation: WordRule = (word, { list, goods, sums, totals, dou
   }
   const [, total] = SUM_OF_NUMBERS.exec(word) ?? [];
   if (total === undefined) return undefined;
-  totals.push({ word, number: Number(total), isOfPieces: false, isAddedUp: true });
+  totals.push({ word, number: Number(total), hasUnit: false, isAddedUp: true });
   return GAP;
 };
 const TIMES_PRICE =
@@ -80,16 +81,17 @@ const SUM_OF_NUMBERS =
   /^(?:\d{1,4}(?:\.\d{1,2})?元?[+＋])+\d{1,4}(?:\.\d{1,2})?元?=(\d{1,5}(?:\.\d{1,2})?)元?$/u;
 
 const PAID =
-  /^(?:(?:一?共|合计|总[计共]|实付|已付|付了?)[:：]?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))(?:已?[转付][了过好]?)?$|^(?:订单)?(?:金额|实[付收])[:：](\d+(?:\.\d{1,2})?)$/;
+  /^(?:(?:一?共|合计|总[计共]|实付|已付|付了?|\p{Script=Han}{0,2}[惠折券减]后)[:：]?)?\s?(?:[¥￥]\s?(\d+(?:\.\d{1,2})?)元?|(\d+(?:\.\d{1,2})?)\s?(?:元|块钱?))(?:已?[转付][了过好]?)?$|^(?:订单)?(?:金额|实[付收])[:：](\d+(?:\.\d{1,2})?)$/u;
 
-/** 运费8块: money that is said of no goods. */
+/** 运费8块, 运费10: money that is said of no goods. */
 export const takeFee: WordRule = (word, { list, notes }) => {
   const { front, isPrice } = moneyBehind(word, list);
-  if (!isPrice || !FEE.test(front)) return undefined;
+  if (!(FEE_ALONE.test(word) || (isPrice && FEE.test(front)))) return undefined;
   notes.push(word);
   return GAP;
 };
 const FEE = /(?:费|优惠|红包|差价?|退|补|押金|返|减|付|计)$/;
+const FEE_ALONE = /^[运邮快递配送服务包装]{1,3}费[:：]?\d{1,3}(?:\.\d{1,2})?$/u;
 
 /** 草莓50块, 苹果39块一份: what stands before money, the money, and the piece that it is the price of. */
 export function moneyBehind(

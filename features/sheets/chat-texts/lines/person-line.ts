@@ -7,7 +7,7 @@ export interface Total {
   word: string;
   number: number;
   /** 份 of 共3份: it counts. */
-  isOfPieces: boolean;
+  hasUnit: boolean;
   /** 2+1=3 shows how it was added up. */
   isAddedUp: boolean;
 }

@@ -12,11 +12,11 @@ function settle(total: Total, line: PersonLine): void {
   const pieces = goods.written.reduce((sum, { count }) => sum + count, 0);
   if (!goods.isEmpty && number === pieces) {
     if (total.isAddedUp) notes.push(`数量：${word}`);
-  } else if (!total.isOfPieces && isMoney(number, list)) {
+  } else if (!total.hasUnit && isMoney(number, list)) {
     // 苹果78 脐橙58 共136: what it comes to, not what each costs.
     if (sums.reduce((all, sum) => all + Number(sum), 0) === number) sums.length = 0;
     sums.push(String(number));
-    if (isOfMore(number, line)) doubts.push(`“${word}”不是一份的价钱，前面没写数量，请核对数量`);
+    if (differsFromPrices(number, line)) doubts.push(`“${word}”不是一份的价钱，前面没写数量，请核对数量`);
   } else if (Number.isInteger(number) && takesCount(line, number)) {
     if (total.isAddedUp) notes.push(`数量：${word}`);
   } else {
@@ -35,7 +35,7 @@ function takesCount({ goods }: PersonLine, count: number): boolean {
 }
 
 /** 共116 of what costs 58, and nobody said how many. */
-function isOfMore(sum: number, { goods, list: { offered } }: PersonLine): boolean {
+function differsFromPrices(sum: number, { goods, list: { offered } }: PersonLine): boolean {
   if (!goods.written.every(({ isUncounted }) => isUncounted)) return false;
   const prices = (goods.isEmpty ? offered : goods.inWordsOfList()).map(({ price }) => Number(price));
   const isKnown = prices.length > 0 && prices.every((price) => price > 0);

@@ -1,7 +1,7 @@
 import { WORD } from '../chat-list.ts';
 import { takeChange, takeCorrection, takeDifference } from './change-rules.ts';
 import { takeCountOfEach } from './each-rule.ts';
-import { takeGoods, takeSignedCount } from './goods-rules.ts';
+import { takeGoods, takeManner, takeSign, takeSignedCount } from './goods-rules.ts';
 import {
   takeGoodsByLetter,
   takeGoodsByNumber,
@@ -50,6 +50,8 @@ const RULES: readonly WordRule[] = [
   takeSignedCount,
   takeFee,
   takeGoods,
+  takeSign,
+  takeManner,
 ];
 
 /** Reads each word of a line by the first rule that knows it; what none knows is the receiver's. */

@@ -2,7 +2,7 @@ import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/si
 import type { OfferedGoods } from '../offered-goods.ts';
 
 /** What a list may be about, read of all lines of its heading. */
-type AboutRule = (lines: readonly string[]) => OfferedGoods[];
+type SubjectRule = (lines: readonly string[]) => OfferedGoods[];
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 const SUM = String.raw`\d{1,4}(?:\.\d{1,2})?(?![\d.])`;
@@ -20,7 +20,7 @@ const offer = (name: string, price: string, letter = ''): OfferedGoods => ({
 });
 
 /** 玫瑰/薰衣草/茶树 每块25: all at one price. */
-export const alikeIn: AboutRule = (lines) =>
+export const alikeIn: SubjectRule = (lines) =>
   lines.flatMap((line) => {
     const { names = '', size = '', price = '' } = ALIKE.exec(line)?.groups ?? {};
     if (names === '') return [];
@@ -32,7 +32,7 @@ const ALIKE = new RegExp(
 );
 
 /** A款-蛋黄酥6枚 B款-绿豆糕8枚: letters of a list that writes no price. */
-const letteredIn: AboutRule = (lines) => {
+const letteredIn: SubjectRule = (lines) => {
   const goods = [...lines.join('\n').matchAll(LETTERED)];
   const isRun = goods.length > 1 && goods.every(([, letter = ''], at) => letter.charCodeAt(0) === 65 + at);
   return isRun ? goods.map(([, letter = '', name = '']) => offer(name, '', letter)) : [];
@@ -40,7 +40,7 @@ const letteredIn: AboutRule = (lines) => {
 const LETTERED = /(?<![A-Za-z])([A-H])(?:款|套餐|[.、:：])\s?[-—:：]?\s?(\p{Script=Han}[^\s，,；;]{1,14})/gu;
 
 /** 橙子接龙（9斤装 49.9）: the first title that says of what, and for how much. */
-const subjectIn: AboutRule = (lines) => lines.flatMap((line) => subjectOf(line) ?? []).slice(0, 1);
+const subjectIn: SubjectRule = (lines) => lines.flatMap((line) => subjectOf(line) ?? []).slice(0, 1);
 
 /** The only goods of a line that is a title with a price: 橙子接龙（9斤装 49.9）. */
 export function subjectOf(line: string): OfferedGoods | undefined {
@@ -55,7 +55,7 @@ const SUBJECT = new RegExp(
   'u',
 );
 
-const titleAloneIn: AboutRule = (lines) => {
+const titleAloneIn: SubjectRule = (lines) => {
   const names = lines.map((line) => SUBJECT_ALONE.exec(line)?.groups?.name ?? '');
   const name = names.find((one) => one !== '' && !NO_SUBJECT.test(one));
   return name === undefined ? [] : [offer(name, '')];
@@ -68,10 +68,10 @@ export const NO_SUBJECT =
   /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
 
 /** The surest first: several by one price, several by their letters, one by its title. */
-const RULES: readonly AboutRule[] = [alikeIn, letteredIn, subjectIn, titleAloneIn];
+const RULES: readonly SubjectRule[] = [alikeIn, letteredIn, subjectIn, titleAloneIn];
 
 /** What a list is about, where no line of its heading offers goods with their own prices. */
-export function aboutIn(lines: readonly string[]): OfferedGoods[] {
+export function subjectsIn(lines: readonly string[]): OfferedGoods[] {
   for (const rule of RULES) {
     const offered = rule(lines);
     if (offered.length > 0) return offered;

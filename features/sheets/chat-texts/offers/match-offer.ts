@@ -7,8 +7,11 @@ import { nameWithoutSize, plainName } from './offered-names.ts';
 /** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
 export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
   const { name, size, count, kind } = written;
-  const offer = offerOf(written, offered);
-  const behind = kind ? ` ${kind}` : '';
+  const { offer } = offerMatch(written, offered);
+  // 橙 of 赣南橙 is a letter of 赣南脐橙 and no colour of it.
+  const isInName =
+    kind !== undefined && offer !== undefined && plainName(offer.name).includes(plainName(kind));
+  const behind = kind && !isInName ? ` ${kind}` : '';
   const asWritten = { name: `${name}${size}${behind}`, count, price: '' };
   if (!offer) return asWritten;
   if (name !== '' && isKindOf(name, offer))
@@ -20,12 +23,12 @@ export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods
 }
 
 /** Sold by weight, or in pieces of one: 五花肉1斤 26, of which somebody wants 2斤. */
-const isSoldByWeight = ({ isWeighed, name }: OfferedGoods): boolean =>
+export const isSoldByWeight = ({ isWeighed, name }: OfferedGoods): boolean =>
   isWeighed || ONE_OF_WEIGHT.test(name.trim());
 const ONE_OF_WEIGHT = new RegExp(String.raw`(?<![\d.])[1一](?:${WEIGHT_UNIT})装?$`, 'u');
 
 /** 5斤 are five of what is sold by the jin; undefined: 牛腱2.5斤 is no number of pieces and stays as it was written. */
-function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
+export function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): number | undefined {
   const weight = /^\d/.test(size) ? Number.parseFloat(size) : numberInWords(size.replace(/\D$|公斤$/u, ''));
   // 半斤 of what is sold in 半斤装.
   if (plainName(name).includes(plainName(size))) return count;
@@ -36,10 +39,22 @@ function piecesByWeight({ size, count }: WrittenGoods, { name }: OfferedGoods): 
 
 /** 30枚 are one of 柴鸡蛋30枚: as many as one holds. */
 const piecesByContent = (written: WrittenGoods, offer: OfferedGoods): number =>
-  contentIn(offer, written.unit).number === written.count ? 1 : written.count;
+  contentOfOffer(offer, written.unit).number === written.count ? 1 : written.count;
+
+/** 30枚 behind 1份, 60枚 behind 两份: what the pieces that were counted hold, in its own unit. */
+export function isContentOf(
+  pieces: WrittenGoods,
+  { name, size, count, unit }: WrittenGoods,
+  all: readonly OfferedGoods[],
+): boolean {
+  const offer =
+    name === '' && size === '' && unit !== pieces.unit ? offerMatch(pieces, all).offer : undefined;
+  const { number } = offer ? contentOfOffer(offer, unit) : { number: 0 };
+  return number > 1 && (count === number || count === number * pieces.count);
+}
 
 /** 30枚 of 柴鸡蛋30枚. */
-function contentIn({ name }: OfferedGoods, unit = ''): { content: string; number: number } {
+export function contentOfOffer({ name }: OfferedGoods, unit = ''): { content: string; number: number } {
   const content = unit === '' ? null : new RegExp(String.raw`(\d+)${unit}(?!\p{L})`, 'u').exec(name);
   return { content: content?.[0] ?? '', number: Number(content?.[1] ?? 0) };
 }
@@ -58,7 +73,7 @@ const byKindAlone: OfferRule = ({ name, kind }, { all }) => {
   const [colour = ''] = (name === '' && kind && /^\p{Script=Han}+?(?=色|\d|$)/u.exec(kind)) || [];
   return colour === ''
     ? undefined
-    : only(all.filter(({ kinds = [] }) => kinds.some((one) => one.startsWith(colour))));
+    : single(all.filter(({ kinds = [] }) => kinds.some((one) => one.startsWith(colour))));
 };
 
 const byLetter: OfferRule = ({ name }, { all }) =>
@@ -69,28 +84,28 @@ const byKind: OfferRule = ({ name }, { all }) =>
   name === '' ? undefined : all.find((one) => isKindOf(name, one));
 
 const bySize: OfferRule = ({ size }, { alike }) =>
-  only(size === '' ? alike : alike.filter((one) => plainName(one.name).includes(plainName(size))));
+  single(size === '' ? alike : alike.filter((one) => plainName(one.name).includes(plainName(size))));
 
 /** 5斤 of what is sold by the jin; another size than the list has is none of it. */
 const byWeight: OfferRule = ({ size }, { alike }) =>
-  size === '' ? undefined : (only(alike.filter(() => alike.length === 1).filter(isSoldByWeight)) ?? 'none');
+  size === '' ? undefined : (single(alike.filter(() => alike.length === 1).filter(isSoldByWeight)) ?? 'none');
 
 /** 鸡 is 老母鸡 rather than 土鸡蛋. */
 const byEnding: OfferRule = ({ name }, { alike }) => {
   const word = plainName(name);
-  return word === '' ? undefined : only(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
+  return word === '' ? undefined : single(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
 };
 
 /** 大米 is neither 大米10斤 nor 大米20斤 before a size says which. */
 const byWholeName: OfferRule = ({ name }, { alike }) =>
   alike.find((one) => plainName(one.name) === plainName(name)) ??
-  only(alike.filter((one) => nameWithoutSize(one) === plainName(name)));
+  single(alike.filter((one) => nameWithoutSize(one) === plainName(name)));
 
 /** 红心大果 of 红心猕猴桃 大果12个: its first letters and its last, of one thing alone. */
 const byParts: OfferRule = ({ name, size }, { all }) =>
-  size === '' ? only(all.filter((one) => hasParts(one, name))) : undefined;
+  size === '' ? single(all.filter((one) => hasParts(one, name))) : undefined;
 
-function hasParts(offer: OfferedGoods, name: string): boolean {
+export function hasParts(offer: OfferedGoods, name: string): boolean {
   const own = plainName(offer.name);
   const word = plainName(name);
   return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 2).some((cut) => {
@@ -113,54 +128,6 @@ const RULES: readonly OfferRule[] = [
   byParts,
 ];
 
-/** 大米 of 大米10斤 and 大米20斤: a name that several of the list have, and no word of which. */
-export const isOneOfSeveral = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
-  written.name !== '' && offerOf(written, all) === undefined && offersAlike(written, all).length > 1;
-
-/** 松花蛋 where the list has 咸鸭蛋 alone: what it sells at a price is all that one can want of it. */
-export const isNoneOffered = (written: WrittenGoods, all: readonly OfferedGoods[]): boolean =>
-  written.name !== '' && all.some(({ price }) => price !== '') && offerOf(written, all) === undefined;
-
-/** 卤牛肉半斤 of what is sold by the jin: no number of pieces. */
-export function isPartOfPiece(written: WrittenGoods, all: readonly OfferedGoods[]): boolean {
-  const offer = offerOf(written, all);
-  return offer !== undefined && isSoldByWeight(offer) && piecesByWeight(written, offer) === undefined;
-}
-
-/**
- * 30枚 of 柴鸡蛋30枚, of which somebody wants 60枚: what one piece holds, counted in the same unit. 1个 of 小笼包10个 is
- * one piece: 个 counts anything, other units only what a piece holds.
- */
-export function contentOfPiece(written: WrittenGoods, all: readonly OfferedGoods[]): string {
-  const offer = written.unit ? offerOf(written, all) : undefined;
-  if (!offer) return '';
-  const { content, number } = contentIn(offer, written.unit);
-  const isPiece = written.count === number || (written.unit === '个' && written.count < number);
-  return number > 1 && !isPiece ? content : '';
-}
-
-/** 牛肉灌汤包 for 牛肉汤: what has the first letters and the last of a word, and more between them. */
-export function offerByParts(written: WrittenGoods, all: readonly OfferedGoods[]): string {
-  const offer = offerOf(written, all);
-  if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
-  const own = plainName(offer.name);
-  const word = plainName(written.name);
-  const isHeld = own.includes(word) || word.includes(nameWithoutSize(offer));
-  // 红心猕猴桃 大果12个 has 大果 for a word of its own.
-  const hasWord = offer.name.split(/\s+/).some((one, at) => at > 0 && one.startsWith(word.slice(-2)));
-  return !isHeld && !hasWord && hasParts(offer, written.name) ? offer.name : '';
-}
-
-/** 松花 of 松花皮蛋 where the list has 皮蛋: what is written besides the name of what was taken for it. */
-export function lettersBesideOffer(written: WrittenGoods, all: readonly OfferedGoods[]): string {
-  const offer = offerOf(written, all);
-  const word = plainName(written.name);
-  if (!offer || offer.letter === written.name.toUpperCase() || isKindOf(written.name, offer)) return '';
-  const own = plainName(offer.name);
-  if (own.includes(word) || hasParts(offer, written.name)) return '';
-  return word.replace(nameWithoutSize(offer), '');
-}
-
 const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): readonly OfferedGoods[] => {
   const word = plainName(name);
   return all.filter(
@@ -168,20 +135,28 @@ const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): read
   );
 };
 
-function offerOf(goods: WrittenGoods, all: readonly OfferedGoods[]): OfferedGoods | undefined {
+/** What of the list written goods are, and what else they may be. */
+export interface OfferMatch {
+  /** Absent: none of the list, or not clear which. */
+  offer: OfferedGoods | undefined;
+  /** Those whose name holds the written one, or is held by it. */
+  alike: readonly OfferedGoods[];
+}
+
+export function offerMatch(goods: WrittenGoods, all: readonly OfferedGoods[]): OfferMatch {
   // 1大箱, where nothing is sold in packs of several sizes, only counts.
   const written =
     PACK.test(goods.size) && !all.some(({ name }) => PACKS.test(name)) ? { ...goods, size: '' } : goods;
   const alike = offersAlike(written, all);
   for (const rule of RULES) {
     const offer = rule(written, { all, alike });
-    if (offer !== undefined) return offer === 'none' ? undefined : offer;
+    if (offer !== undefined) return { offer: offer === 'none' ? undefined : offer, alike };
   }
-  return undefined;
+  return { offer: undefined, alike };
 }
 
 const PACK = /^[大中小][份箱盒袋]$/;
 const PACKS = /[大中小][份箱盒袋]/;
 
-const only = (offered: readonly OfferedGoods[]): OfferedGoods | undefined =>
+const single = (offered: readonly OfferedGoods[]): OfferedGoods | undefined =>
   offered.length === 1 ? offered[0] : undefined;

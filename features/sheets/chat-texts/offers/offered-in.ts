@@ -2,12 +2,12 @@ import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/si
 import type { OfferedGoods } from '../offered-goods.ts';
 import { alikeIn } from './list-subject.ts';
 import { nameBeforeKinds, namesOfTastes } from './offered-kinds.ts';
-import { offersApart } from './offers-apart.ts';
 import { type OfferPlace, type PricedPart, pricedPart } from './priced-part.ts';
+import { splitOffers } from './split-offers.ts';
 
 /** The goods with their prices that a line of a heading offers. */
 export function offeredIn(written: string, place: OfferPlace = 'anywhere'): OfferedGoods[] {
-  const { parts, title } = offersApart(written);
+  const { parts, title } = splitOffers(written);
   const line: LineName = { name: title };
   return parts.flatMap((part) => {
     const priced = pricedPart(part, place);

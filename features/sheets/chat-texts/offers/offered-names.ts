@@ -15,7 +15,7 @@ export const nameWithoutSize = ({ name }: OfferedGoods): string =>
 const SIZE = new RegExp(String.raw`\d+(?:\.\d+)?(?:${COUNT_UNIT}|${WEIGHT_UNIT})`, 'g');
 
 /** Whether a word is the very name of what is offered, with its size or without. */
-export const isCalled = (name: string, offer: OfferedGoods): boolean =>
+export const isWholeName = (name: string, offer: OfferedGoods): boolean =>
   [plainName(offer.name), nameWithoutSize(offer)].includes(plainName(name));
 
 /** Names without sizes, by which people shorten them. */

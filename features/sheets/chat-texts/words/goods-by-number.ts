@@ -32,7 +32,7 @@ const numbersAndCounts: NumberRule = (word) => {
   if (!NUMBERED.test(word)) return undefined;
   return [...word.matchAll(NUMBER_AND_COUNT)].map(({ groups: { number = '', count } = {} }) => ({
     ...numbered(number, count ? countOf(count) : 1),
-    isBare: count === undefined,
+    ...uncountedWithout(count),
   }));
 };
 const NUMBER_AND_COUNT = new RegExp(
@@ -51,7 +51,7 @@ const byGrade: NumberRule = (word) => {
   const { grade = '', count } = GRADE.exec(word)?.groups ?? {};
   return grade === ''
     ? undefined
-    : [{ ...numbered('', count ? countOf(count) : 1), name: `${grade}#`, isBare: count === undefined }];
+    : [{ ...numbered('', count ? countOf(count) : 1), name: `${grade}#`, ...uncountedWithout(count) }];
 };
 const GRADE = new RegExp(
   String.raw`^(?<grade>\d{2,3})(?:(?:#|mm)果?|果)(?:[*×xX✖✕+]?\s?(?<count>${COUNT_NUMBER})(?:${COUNT_UNIT})?)?$`,
@@ -77,4 +77,6 @@ const numbered = (number: string, count: number): WrittenGoods => ({
   count,
   isBare: false,
 });
+const uncountedWithout = (count: string | undefined): Partial<WrittenGoods> =>
+  count === undefined ? { isBare: true, isUncounted: true } : {};
 const countOf = (number: string): number => goodsInWord(`物${number}份`)?.[0]?.count ?? 1;

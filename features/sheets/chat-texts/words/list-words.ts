@@ -7,7 +7,7 @@ export interface ListWords {
   /** A, 1号: by which goods are called. */
   letters: ReadonlySet<string>;
   /** One thing alone is sold, so that whoever counts counts it. */
-  isOfOne: boolean;
+  sellsOneThing: boolean;
   /** The heading speaks of sizes, so that 110 may be one. */
   hasSizes: boolean;
   /** The heading asks for the last digits of a phone. */

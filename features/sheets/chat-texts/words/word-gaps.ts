@@ -54,7 +54,7 @@ const atMannerBehindCount: GapRule = (word) => {
   return goods !== '' && MANNER.test(manner) ? `${goods} ${manner}` : undefined;
 };
 const COUNT_AND_MANNER = new RegExp(
-  String.raw`^(.*[\d一二两三四五六七八九十](?:${COUNT_UNIT}|${WEIGHT_UNIT}))(\p{Script=Han}{2,5})$`,
+  String.raw`^(.*[\d一二两三四五六七八九十](?:${COUNT_UNIT}|(?:${WEIGHT_UNIT})半?))(\p{Script=Han}{2,5})$`,
   'u',
 );
 
@@ -66,8 +66,8 @@ const atMannerBehindName: GapRule = (word, { shorts }) => {
 };
 
 /** 钟予馨2份, 昕彤3: between a name and a count, where one thing alone is sold. */
-const atCountBehindName: GapRule = (word, { shorts, isOfOne, heading }) => {
-  const { name = '', count = '' } = (isOfOne && NAME_AND_COUNT.exec(word)?.groups) || {};
+const atCountBehindName: GapRule = (word, { shorts, sellsOneThing, heading }) => {
+  const { name = '', count = '' } = (sellsOneThing && NAME_AND_COUNT.exec(word)?.groups) || {};
   const isNamed = name !== '' && isPerson(name, heading) && !shorts.some((short) => name.includes(short));
   return isNamed ? `${name} ${/^\d+$/.test(count) ? `×${count}` : count}` : undefined;
 };

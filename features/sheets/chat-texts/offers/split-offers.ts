@@ -41,7 +41,7 @@ const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
 const TITLE_OF_SIZE = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** Parts a line where one of its goods ends. */
-export function offersApart(written: string): OfferLine {
+export function splitOffers(written: string): OfferLine {
   const line = plainRings(written);
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
   const [, title = ''] = TITLE_OF_SIZE.exec(own) ?? [];

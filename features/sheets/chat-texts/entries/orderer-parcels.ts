@@ -1,15 +1,15 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
-import { leadOf } from './answers.ts';
 import { hasReceiver } from './line-kinds.ts';
-import { unnumbered } from './serials.ts';
+import { leadOf } from './list-writers.ts';
+import { withoutNumber } from './serials.ts';
 
 /**
  * 罗强+6 above two lines with a phone and a place each: a parcel to each, of what that line counts. None where a line
  * counts nothing, or it is not clear of what.
  */
-export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
+export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
   const lines = written.flatMap(sharesApart);
   const first = lines.findIndex(({ text }) => hasReceiver(text));
   const [head, ...more] = lines.slice(0, Math.max(0, first));
@@ -18,7 +18,7 @@ export function parcelsOfOne(written: readonly TextLine[]): ChatEntry[] {
   if (!head || receivers.length < 2 || !receivers.every(({ text }) => PLACED.test(text))) return [];
   const orderer = leadOf(head.text);
   const above = wordsAbove([
-    unnumbered(head.text).replace(/^@/, '').slice(orderer.length),
+    withoutNumber(head.text).replace(/^@/, '').slice(orderer.length),
     ...more.map(({ text }) => text),
   ]);
   const parcels = parcelTexts(lines.slice(first)).map(({ line, text }) => ({
@@ -56,7 +56,7 @@ function parcelsOfLines(lines: readonly TextLine[]): ChatEntry[] {
   return parcels.map(({ line, text }, nth) => ({
     line,
     text,
-    body: nth === 0 ? unnumbered(text) : withName(text, name),
+    body: nth === 0 ? withoutNumber(text) : withName(text, name),
     isListed: true,
   }));
 }
