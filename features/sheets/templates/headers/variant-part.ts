@@ -17,7 +17,8 @@ const partOf = (header: string): number => {
 
 /** Whether two headers name different parts of one specification. */
 export function areVariantParts(one: string, other: string): boolean {
-  const [first, second] = [partOf(one), partOf(other)];
+  const first = partOf(one);
+  const second = partOf(other);
   return first >= 0 && second >= 0 && first !== second;
 }
 
