@@ -418,7 +418,12 @@ describe('looking at the columns of a sheet of products', () => {
     expect(Advice).toContain('「颜色」和「尺码」合起来作为规格');
     expect(await importSheet(lines)).toMatchObject({ Rows: 3, Added: 3, Problems: [] });
     const [black] = await read('加绒卫衣 黑色 M');
-    expect(black).toMatchObject({ SkuBasicInfo: '黑色 M', SkuPrice: 68, externalID: 'W2611-BK-M', Brand: '' });
+    expect(black).toMatchObject({
+      SkuBasicInfo: '黑色 M',
+      SkuPrice: 68,
+      externalID: 'W2611-BK-M',
+      Brand: '',
+    });
     expect((await read('工装裤'))[0]).toMatchObject({ SkuBasicInfo: '卡其 L' });
     expect(await read('同上')).toEqual([]);
   });
