@@ -3,6 +3,7 @@ import type { WrittenGoods } from '../chat-words.ts';
 import {
   contentOfOffer,
   hasParts,
+  isOfClass,
   isSoldByWeight,
   type OfferMatch,
   offerMatch,
@@ -64,7 +65,10 @@ const contentForPieces: GoodsDoubt = ({ written: { unit, count }, offer }) => {
 
 /** Whether goods were named in another way than by the letters of an offer's name. */
 const isNamedByMark = ({ written: { name }, offer }: MatchedGoods): boolean =>
-  offer === undefined || offer.letter === name.toUpperCase() || isKindOf(name, offer);
+  offer === undefined ||
+  offer.letter === name.toUpperCase() ||
+  isKindOf(name, offer) ||
+  isOfClass(name, offer);
 
 /** 牛肉灌汤包 for 牛肉汤: what has the first letters and the last of a word, and more between them. */
 const lettersApart: GoodsDoubt = (goods) => {

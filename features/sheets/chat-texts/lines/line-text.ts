@@ -179,6 +179,14 @@ const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
 /** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
 const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
 
+/** 1号链接2份, 三号链接: links of a shop are numbers of its list. */
+const withNumbersOfLinks: TextStep = (text, { list }) =>
+  text.replace(LINK, (whole, number: string) => {
+    const name = `${numberInWords(number)}号`;
+    return list.words.letters.has(name) ? name : whole;
+  });
+const LINK = /(?<![\p{L}\d])(\d{1,2}|[一二两三四五六七八九十]{1,2})号?链接/gu;
+
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
 const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (item) => goods.put(item));
@@ -199,6 +207,7 @@ const STEPS: readonly TextStep[] = [
   withCalculationsApart,
   withPricesApart,
   withCountsGlued,
+  withNumbersOfLinks,
   withCellsApart,
   withBracketedCountsBehindGoods,
   withCountsApart,
