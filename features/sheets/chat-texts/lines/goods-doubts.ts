@@ -8,6 +8,7 @@ import {
   type OfferMatch,
   offerMatch,
   piecesByWeight,
+  withoutSuffix,
 } from '../offers/match-offer.ts';
 import { isKindOf } from '../offers/offered-kinds.ts';
 import { isWholeName, nameWithoutSize, plainName } from '../offers/offered-names.ts';
@@ -90,6 +91,7 @@ const lettersBeside: GoodsDoubt = (goods) => {
   const word = plainName(written.name);
   if (!offer || isNamedByMark(goods) || plainName(offer.name).includes(word) || hasParts(offer, written.name))
     return undefined;
+  if (nameWithoutSize(offer).endsWith(withoutSuffix(word))) return undefined;
   const beside = word.replace(nameWithoutSize(offer), '');
   return beside === '' ? undefined : `“${written.name}”里的“${beside}”接龙里没有，请核对商品和规格`;
 };

@@ -112,6 +112,8 @@ const byEnding: OfferRule = ({ name }, { alike }) => {
   const word = plainName(name);
   return word === '' ? undefined : single(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
 };
+/** 袜 of 袜子: the name of the list may leave 子 out. */
+export const withoutSuffix = (word: string): string => word.replace(/(?<=^\p{Script=Han})子$/u, '');
 
 /** 大米 is neither 大米10斤 nor 大米20斤 before a size says which. */
 const byWholeName: OfferRule = ({ name }, { alike }) =>
@@ -150,9 +152,13 @@ const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): read
   const word = plainName(name);
   const marked = lettered(name, all);
   if (marked.length > 1) return marked;
-  return all.filter(
+  const alike = all.filter(
     (one) => word === '' || plainName(one.name).includes(word) || word.includes(nameWithoutSize(one)),
   );
+  const short = withoutSuffix(word);
+  return alike.length > 0 || short === word
+    ? alike
+    : all.filter((one) => nameWithoutSize(one).endsWith(short));
 };
 
 /** What of the list written goods are, and what else they may be. */

@@ -67,6 +67,7 @@ describe('goods that a list calls by links', () => {
     ['三号链接一套', '睡衣×1'],
     ['2号3号各一', '打底裤×1+睡衣×1'],
     ['59*2=118', '打底裤×2'],
+    ['袜子一份', '羊毛袜×1'],
   ])('%s', (words, wanted) => {
     expect(read(`${LIST}1. 林山 ${words} ${WHERE}${OTHER}`)[0]).toBe(`林山|13800138000|${wanted}`);
   });
@@ -106,7 +107,27 @@ describe('goods without a plain count', () => {
   });
 });
 
+describe('goods sold by 块', () => {
+  it('are counted where two want different numbers of them, and 老地址 leaves the place to be asked', () => {
+    expect(read(`林山 老地址 腊肉两块\n\n腊肉3块 周河 ${WHERE}`)).toEqual([
+      '林山||腊肉×2',
+      '周河|13800138000|腊肉×3',
+    ]);
+  });
+  it('are money where both write the same', () => {
+    expect(
+      read(`林山 ${WHERE} 腊肉3块\n\n周河 13800138001 浙江省杭州市西湖区文三路9号 腊肉3块`),
+    ).not.toContain('林山|13800138000|腊肉×3');
+  });
+});
+
 describe('an order of a form', () => {
+  it('is not of its sender, and a card is a note', () => {
+    const text =
+      '寄件人：赵海 13800138009\n收件人：林山\n电话：13800138000\n地址：浙江省杭州市西湖区文三路8号\n礼盒2盒\n贺卡：元旦快乐';
+    expect(read(text)).toEqual(['林山|13800138000|礼盒×2']);
+    expect(readChatText(text).people[0]?.receiver.note).toContain('贺卡：元旦快乐');
+  });
   it('has goods in each line behind 商品：', () => {
     const text = `跟团号：1\n商品：山药 5斤装 x1\n苹果 80#净重9斤 x2\n收货人：林山\n联系电话：13800138000\n收货地址：浙江省杭州市西湖区文三路8号\n\n跟团号：2\n商品：山药 5斤装 x1\n收货人：周河\n联系电话：13800138001\n收货地址：浙江省杭州市西湖区文三路9号`;
     expect(read(text)[0]).toBe('林山|13800138000|山药5斤装×1+苹果 80#净重9斤×2');
