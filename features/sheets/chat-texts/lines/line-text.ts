@@ -182,7 +182,7 @@ const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{
 /** 贺卡：元旦快乐: what is to be written on a card. */
 const withoutGreeting: TextStep = (text, { notes }) =>
   text.replace(/(?<=^|\s)(?:贺卡|卡片|祝福语)(?:内容)?\s?[:：]\s?\S+/gu, (greeting) => {
-    notes.push(greeting);
+    notes.push(`备注：${greeting}`);
     return ' ';
   });
 
