@@ -107,6 +107,12 @@ describe('goods without a plain count', () => {
   });
 });
 
+describe('a sum below an entry', () => {
+  it('is what that one pays', () => {
+    expect(readChatText(`${POND}1. 林山 虾仁1斤\n2. 周周 皮蛋2打\n合计：30元`).people[1]?.paid).toBe('30');
+  });
+});
+
 describe('goods sold by 块', () => {
   it('are counted where two want different numbers of them, and 老地址 leaves the place to be asked', () => {
     expect(read(`林山 老地址 腊肉两块\n\n腊肉3块 周河 ${WHERE}`)).toEqual([
