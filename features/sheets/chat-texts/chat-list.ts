@@ -1,6 +1,6 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts } from './chat-entry.ts';
-import { goodsInWord } from './chat-words.ts';
+import { goodsInWord, numberInWords } from './chat-words.ts';
 import { nameAloneIn } from './entries/heading.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
@@ -31,7 +31,7 @@ export function listOf(
   text: string,
   { entries, offered: priced, others }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
-  const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text));
+  const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text)) || countsByPiece(entries);
   const heading = others.map((line) => line.text).join('\n');
   const words = wordsOfHeading(heading, priced);
   const entriesWithGaps = entries.map((entry) =>
@@ -74,6 +74,20 @@ const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** 每块25, 25元/块, 25一块. */
 const SOLD_BY_PIECE = /(?:每|\/|\d\s?(?:元\s?)?一)\s?块(?!钱)/;
+
+/** 腊肉两块 of one and 腊肉3块 of another: what costs the same is counted. */
+function countsByPiece(entries: readonly ChatEntry[]): boolean {
+  const written = entries
+    .flatMap(({ body }) => wordsOf(body))
+    .flatMap((word) => {
+      const { name, number } = PIECES_OF.exec(word)?.groups ?? {};
+      return name && number ? [{ name, number: numberInWords(number) }] : [];
+    });
+  return written.some(({ name, number }) =>
+    written.some((other) => other.name === name && other.number !== number),
+  );
+}
+const PIECES_OF = /^(?<name>\p{Script=Han}{2,6})(?<number>[1-9]|10|[一二两三四五六七八九十])块$/u;
 
 /** A heading of columns: 姓名 电话 地址 商品 数量. */
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;

@@ -9,7 +9,7 @@ const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
 const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
-const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d]))`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d])|打(?=$|[+，、和]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
   String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?!钱))的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d|(?:${NUMBER})(?:${COUNT_UNIT})\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
@@ -25,22 +25,25 @@ const SURE_MONEY = money('');
 /** A款1 B款1, A1B2, ①*2: goods by their letters in the list. */
 export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
   if (!LETTERED.test(word)) return undefined;
-  const goods = [...word.matchAll(LETTER)].map(({ groups = {} }) => ({
-    name: (groups.letter ?? '').replace('\ufe0f', '').toUpperCase(),
+  const written = [...word.matchAll(LETTER)].map(({ groups = {} }) => groups);
+  const letterOf = ({ letter = '' }: Readonly<Record<string, string | undefined>>) =>
+    letter.replace('\ufe0f', '').toUpperCase();
+  if (!written.every((groups) => letters.has(letterOf(groups)))) return undefined;
+  return written.map((groups) => ({
+    name: `${letterOf(groups)}${groups.size ?? ''}`,
     size: '',
     count: numberInWords(groups.count ?? '1'),
     isBare: groups.count === undefined,
     ...(groups.count === undefined && { isUncounted: true as const }),
   }));
-  return goods.every(({ name }) => letters.has(name)) ? goods : undefined;
 }
 
 const LETTER = new RegExp(
-  String.raw`(?<letter>[A-Za-z]|[①-⑳]|\p{Extended_Pictographic}\ufe0f?)(?:款|套餐)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
+  String.raw`(?<letter>[A-Za-z]|[①-⑳]|\p{Extended_Pictographic}\ufe0f?)(?:款|套餐|(?<size>[大中小])[号的]?)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
   'gu',
 );
 const LETTERED = new RegExp(
-  `^(?:${LETTER.source.replace('<letter>', '<l>').replace('<count>', '<c>')})+$`,
+  `^(?:${LETTER.source.replace('<letter>', '<l>').replace('<count>', '<c>').replace('<size>', '<s>')})+$`,
   'u',
 );
 

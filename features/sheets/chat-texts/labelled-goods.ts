@@ -3,7 +3,7 @@ import type { WrittenGoods } from './chat-words.ts';
 
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
 const LABELLED_GOODS =
-  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)/g;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 /** [5斤装]洛川苹果 * 2 behind 商品：, as platforms write an item. */
@@ -25,8 +25,8 @@ export function withoutItems(text: string, put: (item: WrittenGoods) => void): s
   return text.replace(LABELLED_GOODS, (label, goods: string) => {
     const itemsBy = (sign: RegExp) =>
       goods.split(sign).map((item) => LABELLED_ITEM.exec(item.trim())?.groups);
-    const everyItem = itemsBy(/[;；，,、]/);
-    const items = everyItem.every((item) => item !== undefined) ? everyItem : itemsBy(/[;；]/);
+    const everyItem = itemsBy(/[;；，,、\n]/);
+    const items = everyItem.every((item) => item !== undefined) ? everyItem : itemsBy(/[;；\n]/);
     if (!items.every((item) => item !== undefined)) return label;
     for (const { kind = '', name = '', size = '', count = '1' } of items)
       put({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });

@@ -33,7 +33,9 @@ function splitBlock(block: string): string[] {
 
 /** 订单号：20261128-0001, 下单时间：2026-11-28: a number with a label of its own is no phone; behind it one may follow. */
 const OTHER_NUMBER = /(?:单号|编号|序号|团号|流水号|时间|日期|金额|实付|价格?)\s*[:：]\s*[¥￥\w./:-]*/gu;
-const hasPhone = (line: string): boolean => PHONE.test(line.replace(OTHER_NUMBER, ''));
+/** 寄件人：赵海 136…: whose parcel it is, and nobody's who receives. */
+const SENDER = /^(?:寄件|发件|寄货|发货)人?(?:姓名|电话|手机)?\s*[:：].*/u;
+const hasPhone = (line: string): boolean => PHONE.test(line.replace(SENDER, '').replace(OTHER_NUMBER, ''));
 const letters = (line: string): number => line.match(LETTERS)?.length ?? 0;
 const hasAddress = (line: string): boolean => letters(line) >= ENOUGH;
 const isPlace = (line: string): boolean => letters(line) >= ENOUGH && PLACE.test(line);

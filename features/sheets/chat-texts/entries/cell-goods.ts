@@ -20,8 +20,17 @@ export function goodsOfCells(cells: readonly Cell[]): CellGoods {
   const read = wanted.map(itemsOf);
   return {
     items: read.flatMap(({ items }) => items),
-    doubts: read.flatMap(({ doubts }) => doubts),
+    doubts: [...read.flatMap(({ doubts }) => doubts), ...blankCounts(cells, wanted)],
   };
+}
+
+/** 数量 with nothing below it: one is sent only once somebody says so. */
+function blankCounts(cells: readonly Cell[], wanted: readonly CellItem[]): string[] {
+  const hasBlank = cells.some(
+    ({ cell, column: { role, name } }) => role === 'count' && name === '' && cell === '',
+  );
+  const uncounted = wanted.filter(({ name, counts }) => counts.length === 0 && !goodsIn(name, true));
+  return hasBlank ? uncounted.map(({ name, size }) => `“${name}${size}”没写数量，按 1 份算，请核对数量`) : [];
 }
 
 /** Cells that speak of the same goods. */
@@ -44,7 +53,8 @@ function cellItems(cells: readonly Cell[]): CellItem[] {
   }
   // 数量 before 商品: of the only goods.
   const [only, ...more] = wanted;
-  if (!only) return ahead.size || ahead.counts.length > 0 ? [ahead] : [];
+  // 规格 alone says what it is.
+  if (!only) return ahead.size || ahead.counts.length > 0 ? [{ ...ahead, name: ahead.size, size: '' }] : [];
   if (more.length > 0) return ahead.counts.length > 0 || ahead.size ? [...wanted, ahead] : wanted;
   return [{ name: only.name, size: `${ahead.size}${only.size}`, counts: [...ahead.counts, ...only.counts] }];
 }
@@ -55,6 +65,9 @@ function itemsOf({ name, size, counts }: CellItem): CellGoods {
   const doubtOf = (cell: string) => `数量“${cell}”不知道是哪样商品的，请核对数量`;
   const doubts = more.map(doubtOf);
   const many = goodsIn(name, count === undefined);
+  const each = many?.length ? countOfEach(count) : undefined;
+  if (many && each !== undefined)
+    return { items: many.map((one) => `商品：${one.name}${one.size}${size} x${each}`), doubts };
   if (many) {
     const all = many.reduce((sum, one) => sum + one.count, 0);
     return {
@@ -70,6 +83,10 @@ function itemsOf({ name, size, counts }: CellItem): CellGoods {
     };
   return { items: [name + size === '' ? `×${number}` : `商品：${name}${size} x${number}`], doubts };
 }
+
+/** 各1 beside 大米+木耳. */
+const countOfEach = (cell = ''): number | undefined =>
+  /^各[要来]?./u.test(cell) ? countIn(cell.replace(/^各[要来]?/u, '')) : undefined;
 
 /** 2, x2, 两箱. */
 function countIn(cell: string): number | undefined {

@@ -39,7 +39,7 @@ const HEADERS: readonly (readonly [CellRole, RegExp])[] = [
   ['goods', /商品|品名|(?<![收到退])货|产品|品种|物品/],
 ];
 
-const roleOfHeader = (cell: string): CellRole | undefined =>
+export const roleOfHeader = (cell: string): CellRole | undefined =>
   HEADERS.find(([, header]) => header.test(cell))?.[0];
 
 /** 姓名 电话 商品1 数量1: names of columns, and no numbers but theirs. */

@@ -3,10 +3,12 @@ import type { WrittenGoods } from '../chat-words.ts';
 import {
   contentOfOffer,
   hasParts,
+  isOfClass,
   isSoldByWeight,
   type OfferMatch,
   offerMatch,
   piecesByWeight,
+  withoutSuffix,
 } from '../offers/match-offer.ts';
 import { isKindOf } from '../offers/offered-kinds.ts';
 import { isWholeName, nameWithoutSize, plainName } from '../offers/offered-names.ts';
@@ -64,7 +66,10 @@ const contentForPieces: GoodsDoubt = ({ written: { unit, count }, offer }) => {
 
 /** Whether goods were named in another way than by the letters of an offer's name. */
 const isNamedByMark = ({ written: { name }, offer }: MatchedGoods): boolean =>
-  offer === undefined || offer.letter === name.toUpperCase() || isKindOf(name, offer);
+  offer === undefined ||
+  offer.letter === name.toUpperCase() ||
+  isKindOf(name, offer) ||
+  isOfClass(name, offer);
 
 /** 牛肉灌汤包 for 牛肉汤: what has the first letters and the last of a word, and more between them. */
 const lettersApart: GoodsDoubt = (goods) => {
@@ -86,6 +91,7 @@ const lettersBeside: GoodsDoubt = (goods) => {
   const word = plainName(written.name);
   if (!offer || isNamedByMark(goods) || plainName(offer.name).includes(word) || hasParts(offer, written.name))
     return undefined;
+  if (nameWithoutSize(offer).endsWith(withoutSuffix(word))) return undefined;
   const beside = word.replace(nameWithoutSize(offer), '');
   return beside === '' ? undefined : `“${written.name}”里的“${beside}”接龙里没有，请核对商品和规格`;
 };

@@ -1,9 +1,10 @@
 import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
-import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
 import { goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
+import { matchOffer } from '../offers/match-offer.ts';
 import { isOffered, nameInWord } from '../offers/offered-names.ts';
 import { MANNER } from '../pickup-words.ts';
 import { moneyBehind } from './money-rules.ts';
@@ -40,6 +41,30 @@ export const takeGoods: WordRule = (word, line) => {
     else goods.add(item);
   return GAP;
 };
+
+/** 猪肉来点: goods of the list, and how many is not said. */
+export const takeVagueCount: WordRule = (word, { list, goods }) => {
+  const [, name = ''] = VAGUE_COUNT.exec(word) ?? [];
+  if (name === '' || !isNameOfGoods(name, list)) return undefined;
+  goods.add(nameAlone(name));
+  return GAP;
+};
+const VAGUE_COUNT = new RegExp(
+  String.raw`^(\p{Script=Han}{2,8}?)(?:[来要买拿订加]?(?:一?[点些]|若干)|[来要买拿订加]几(?:${COUNT_UNIT}|斤))儿?$`,
+  'u',
+);
+
+/** 再加个大南瓜: one, of what the list has. */
+export const takeOneMore: WordRule = (word, { list, goods }) => {
+  const [, name = ''] = ONE_MORE.exec(word) ?? [];
+  if (name === '' || !matchOffer({ ...nameAlone(name), isBare: false }, list.offered).price) return undefined;
+  goods.put({ name, size: '', count: 1, isBare: false, isMore: true });
+  return GAP;
+};
+const ONE_MORE = new RegExp(
+  String.raw`^(?:再|还|另外?)?[来要加](?:${COUNT_UNIT})(\p{Script=Han}{2,8})$`,
+  'u',
+);
 
 /** + of 苹果1 + 脐橙2: a sign between goods is nobody's name. */
 export const takeSign: WordRule = (word, { goods }) =>

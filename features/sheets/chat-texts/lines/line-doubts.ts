@@ -3,6 +3,8 @@ import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresse
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
 import { matchOffer } from '../offers/match-offer.ts';
+import { namesWithoutSizes } from '../offers/offered-names.ts';
+import { shortNames } from '../words/list-words.ts';
 import { ACCOUNT_RULES } from './account-doubts.ts';
 import { goodsDoubts, matched, partOfPiece } from './goods-doubts.ts';
 import type { PersonLine } from './person-line.ts';
@@ -21,6 +23,18 @@ const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
         !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))),
     )
     .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+/** 虾仁-2 in a note: a name of the list with a number, and no goods of the line are of that name. */
+const offersUnread: DoubtRule = ({ goods, list: { offered } }, { note }) => {
+  const shorts = shortNames(namesWithoutSizes(offered));
+  return (note.match(WORD) ?? [])
+    .map((word) => word.replace(/^备注[:：]/, ''))
+    .filter((word) => {
+      const name = shorts.find((short) => word.includes(short));
+      return name !== undefined && /[\d一二两三四五六七八九十加来]/.test(word) && !goods.has(name);
+    })
+    .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+};
+
 /** 第3单, 团长备注：送一斤: what is said of the order and counts no goods. */
 const SAID_OF_ORDER = /^第\d|^[^:：]{0,4}(?:备注|留言)[:：]/u;
 /** 东四十条, 南四条: a lane of a town, where others count with 条. */
@@ -100,6 +114,7 @@ const RULES: readonly DoubtRule[] = [
   nameLikeGoods,
   goodsDoubts,
   wordsUnread,
+  offersUnread,
   ...ACCOUNT_RULES,
 ];
 

@@ -179,6 +179,21 @@ const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
 /** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
 const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
 
+/** 贺卡：元旦快乐: what is to be written on a card. */
+const withoutGreeting: TextStep = (text, { notes }) =>
+  text.replace(/(?<=^|\s)(?:贺卡|卡片|祝福语)(?:内容)?\s?[:：]\s?\S+/gu, (greeting) => {
+    notes.push(`备注：${greeting}`);
+    return ' ';
+  });
+
+/** 1号链接2份, 三号链接: links of a shop are numbers of its list. */
+const withNumbersOfLinks: TextStep = (text, { list }) =>
+  text.replace(LINK, (whole, number: string) => {
+    const name = `${numberInWords(number)}号`;
+    return list.words.letters.has(name) ? name : whole;
+  });
+const LINK = /(?<![\p{L}\d])(\d{1,2}|[一二两三四五六七八九十]{1,2})号?链接/gu;
+
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
 const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (item) => goods.put(item));
@@ -187,6 +202,7 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 const STEPS: readonly TextStep[] = [
   withoutTime,
   withoutNickname,
+  withoutGreeting,
   withSpokenLabels,
   withoutAddressee,
   withoutQuestions,
@@ -199,6 +215,7 @@ const STEPS: readonly TextStep[] = [
   withCalculationsApart,
   withPricesApart,
   withCountsGlued,
+  withNumbersOfLinks,
   withCellsApart,
   withBracketedCountsBehindGoods,
   withCountsApart,

@@ -66,7 +66,8 @@ export const takeCalculation: WordRule = (word, { list, goods, sums, totals, dou
     if (!yuan && isPrice(price) === isTurned) doubts.push(`“${word}”里哪个是数量没有写明，请核对数量`);
     const count = Number(isTurned && !isPrice(price) ? price : times);
     if (goods.last?.count === 1) Object.assign(goods.last, { count, isUncounted: undefined });
-    else if (goods.isEmpty) goods.put({ name: '', size: '', count, isBare: false });
+    else if (goods.isEmpty)
+      goods.put({ name: nameAtPrice(isTurned ? times : price, list), size: '', count, isBare: false });
     if (sum) sums.push(sum);
     return GAP;
   }
@@ -75,6 +76,11 @@ export const takeCalculation: WordRule = (word, { list, goods, sums, totals, dou
   totals.push({ word, number: Number(total), hasUnit: false, isAddedUp: true });
   return GAP;
 };
+/** 打底裤 of 59*2=118, where one thing alone costs 59. */
+function nameAtPrice(price: string, { offered }: ChatList): string {
+  const [offer, ...others] = offered.filter((one) => Number(one.price) === Number(price));
+  return others.length === 0 ? (offer?.name ?? '') : '';
+}
 const TIMES_PRICE =
   /^(?<price>\d{1,4}(?:\.\d{1,2})?)(?<yuan>元|块)?[*×xX✖](?<times>\d{1,3})(?:份|箱|件|盒)?(?:=(?<sum>\d{1,5}(?:\.\d{1,2})?)元?)?$/u;
 const SUM_OF_NUMBERS =

@@ -1,7 +1,14 @@
 import { WORD } from '../chat-list.ts';
 import { takeChange, takeCorrection, takeDifference } from './change-rules.ts';
 import { takeCountOfEach } from './each-rule.ts';
-import { takeGoods, takeManner, takeSign, takeSignedCount } from './goods-rules.ts';
+import {
+  takeGoods,
+  takeManner,
+  takeOneMore,
+  takeSign,
+  takeSignedCount,
+  takeVagueCount,
+} from './goods-rules.ts';
 import {
   takeGoodsByLetter,
   takeGoodsByNumber,
@@ -49,6 +56,8 @@ const RULES: readonly WordRule[] = [
   // 小美+1 and 运费8块 read like goods and a count, so both stand before them.
   takeSignedCount,
   takeFee,
+  takeVagueCount,
+  takeOneMore,
   takeGoods,
   takeSign,
   takeManner,

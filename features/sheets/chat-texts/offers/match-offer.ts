@@ -76,8 +76,25 @@ const byKindAlone: OfferRule = ({ name, kind }, { all }) => {
     : single(all.filter(({ kinds = [] }) => kinds.some((one) => one.startsWith(colour))));
 };
 
-const byLetter: OfferRule = ({ name }, { all }) =>
-  all.find(({ letter }) => letter !== '' && letter === name.toUpperCase());
+const byLetter: OfferRule = ({ name }, { all }) => {
+  const [offer, ...others] = lettered(name, all);
+  return others.length > 0 ? 'none' : offer;
+};
+/** Those of a letter: 🎃 may stand before a small one and a large one. */
+const lettered = (name: string, all: readonly OfferedGoods[]): readonly OfferedGoods[] =>
+  all.filter(({ letter }) => letter !== '' && letter === name.toUpperCase());
+
+/** 小南瓜 and 🎃大 of 贝贝南瓜 小 and 贝贝南瓜 大: the class stands before the name, or behind the mark. */
+const byClass: OfferRule = ({ name }, { all }) => single(all.filter((one) => isOfClass(name, one)));
+
+export function isOfClass(name: string, offer: OfferedGoods): boolean {
+  const { ahead, behind, mark, own = '' } = CLASSED.exec(name)?.groups ?? {};
+  const size = ahead ?? behind;
+  const isNamed = mark === undefined ? nameWithoutSize(offer).includes(own) : offer.letter === mark;
+  return size !== undefined && isNamed && offer.name.split(/\s+/).includes(size);
+}
+const CLASSED =
+  /^(?:(?<ahead>[大中小])[号的]?(?<own>\p{Script=Han}{1,8})|(?<mark>\p{Extended_Pictographic}\ufe0f?)(?<behind>[大中小])[号的]?)$/u;
 
 /** 杏色M of the only goods that come in it. */
 const byKind: OfferRule = ({ name }, { all }) =>
@@ -95,6 +112,8 @@ const byEnding: OfferRule = ({ name }, { alike }) => {
   const word = plainName(name);
   return word === '' ? undefined : single(alike.filter((one) => nameWithoutSize(one).endsWith(word)));
 };
+/** 袜 of 袜子: the name of the list may leave 子 out. */
+export const withoutSuffix = (word: string): string => word.replace(/(?<=^\p{Script=Han})子$/u, '');
 
 /** 大米 is neither 大米10斤 nor 大米20斤 before a size says which. */
 const byWholeName: OfferRule = ({ name }, { alike }) =>
@@ -119,6 +138,7 @@ const RULES: readonly OfferRule[] = [
   // Colours alone name nothing else, and a letter may be a part of many names.
   byKindAlone,
   byLetter,
+  byClass,
   byKind,
   // The size tells goods of one name apart before their names do.
   bySize,
@@ -130,9 +150,15 @@ const RULES: readonly OfferRule[] = [
 
 const offersAlike = ({ name }: WrittenGoods, all: readonly OfferedGoods[]): readonly OfferedGoods[] => {
   const word = plainName(name);
-  return all.filter(
+  const marked = lettered(name, all);
+  if (marked.length > 1) return marked;
+  const alike = all.filter(
     (one) => word === '' || plainName(one.name).includes(word) || word.includes(nameWithoutSize(one)),
   );
+  const short = withoutSuffix(word);
+  return alike.length > 0 || short === word
+    ? alike
+    : all.filter((one) => nameWithoutSize(one).endsWith(short));
 };
 
 /** What of the list written goods are, and what else they may be. */

@@ -21,7 +21,7 @@ export interface PricedPart {
 }
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|(?<set>套餐)|[】\].、:：)）\s])\s*|(?<key>\d)\ufe0f?\u20e3\ufe0f?\s*|(?:\d\ufe0f?\u20e3\ufe0f?)+\s*|(?<number>\d{1,2}号)[\s:：]\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
+const MARK = String.raw`[\s\-•·*#]*(?:[【(（[]?(?<letter>[A-Za-z])(?:款|(?<set>套餐)|[】\].、:：)）\s])\s*|(?<key>\d)\ufe0f?\u20e3\ufe0f?\s*|(?:\d\ufe0f?\u20e3\ufe0f?)+\s*|(?<number>\d{1,2}号)(?:链接[\s:：]?|[\s:：])\s*|(?<serial>\d{1,2})\s?[.、)）]\s*(?!\d)|(?<ring>[①-⑳])\s*)?`;
 const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?\d{0,2}(?<unit>${UNITS}|[块片](?!钱)|(?<=\/)\p{Script=Han}{1,2}(?=$|[\s，,。（(])))?`;
 /** What may stand behind a price. */
 const BEHIND_PRICE = [

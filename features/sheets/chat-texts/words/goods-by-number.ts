@@ -11,7 +11,7 @@ const eachOfNumbers: NumberRule = (word) => {
   return numbers.match(/\d+/g)?.map((number) => numbered(number, countOf(each)));
 };
 const NUMBERS_EACH = new RegExp(
-  String.raw`^(?<numbers>\d{1,2}号?(?:[、,+和]\d{1,2}号?)+)各[要来]?(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`,
+  String.raw`^(?<numbers>\d{1,2}号?(?:(?:[、,+和]|(?<=号))\d{1,2}号?)+)各[要来]?(?<each>${COUNT_NUMBER})(?:${COUNT_UNIT})?$`,
   'u',
 );
 

@@ -10,7 +10,7 @@ type GapRule = (word: string, list: ListWords) => string | undefined;
 /** 凡凡-双盒1, 一一/双盒1/26栋1102, 老周脐橙2: an entry with gaps where goods begin and end. */
 export const bodyWithGaps = (body: string, list: ListWords): string =>
   body
-    .replace(/\S+/gu, (word) => withGaps(word, list, INSIDE_RULES))
+    .replace(/[^\s,，;；]+/gu, (word) => withGaps(word, list, INSIDE_RULES))
     .replace(/^\S+/u, (word) => withGaps(word, list, NAME_RULES));
 
 function withGaps(word: string, list: ListWords, rules: readonly GapRule[]): string {
