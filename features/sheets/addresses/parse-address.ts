@@ -59,13 +59,19 @@ function withoutNumbers(text: string): string {
   });
 }
 
-/** 寄件人：果园 136… before whoever receives. */
-const SENDER =
-  /(?:寄件?|发[货件]|寄货)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：].*?(?=(?:收[货件]|邮寄到|寄到|送到)(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：])/su;
+/** 人, 方 or 地址, and what is said of them. */
+const OF_SIDE = String.raw`(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：]`;
+const FROM = String.raw`(?:(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
+const TO = String.raw`(?:(?:收[货件]|邮寄到|寄到|送到)${OF_SIDE}|(?<!\p{Script=Han})收方?\s*[:：]|(?<!\p{Script=Han})收[货件]人)`;
+/** 寄件人：果园 136… or 寄：果园 before whoever receives. */
+const SENDER = new RegExp(String.raw`${FROM}.*?(?=${TO})`, 'su');
+/** The same behind them, with a phone: 寄：两箱 says what is sent. */
+const SENDER_BEHIND = new RegExp(String.raw`(?<=${TO}.{10,}[\s,，;；])${FROM}(?=.*\d{7}).*$`, 'su');
 
 /** A sender is no receiver, whatever stands first. */
 function takeSender(text: string): { text: string; sender: string } {
-  const words = /[寄发]/.test(text) ? SENDER.exec(text)?.[0] : undefined;
+  if (!/[寄发]/.test(text) || !/收|[寄送]到/.test(text)) return { text, sender: '' };
+  const [words] = SENDER.exec(text) ?? SENDER_BEHIND.exec(text) ?? [];
   return words ? { text: text.replace(words, ' '), sender: tidy(words) } : { text, sender: '' };
 }
 

@@ -407,6 +407,27 @@ describe('looking at the columns of a sheet of products', () => {
     ]);
   });
 
+  it('reads colour and size as one specification, 同上 as what stands above, and (空) as nothing', async () => {
+    const lines = [
+      '款号,款名,颜色,尺码,SKU,拿货价,品牌',
+      'W2611,加绒卫衣,雾霾蓝,M,W2611-BL-M,68,(空)',
+      'W2611,同上,黑色,〃,W2611-BK-M,同上,(跳过)',
+      'W2612,工装裤,卡其,L,W2612-KH-L,59,(空)',
+    ];
+    const { Advice } = await columnsOf(await send(lines));
+    expect(Advice).toContain('「颜色」和「尺码」合起来作为规格');
+    expect(await importSheet(lines)).toMatchObject({ Rows: 3, Added: 3, Problems: [] });
+    const [black] = await read('加绒卫衣 黑色 M');
+    expect(black).toMatchObject({
+      SkuBasicInfo: '黑色 M',
+      SkuPrice: 68,
+      externalID: 'W2611-BK-M',
+      Brand: '',
+    });
+    expect((await read('工装裤'))[0]).toMatchObject({ SkuBasicInfo: '卡其 L' });
+    expect(await read('同上')).toEqual([]);
+  });
+
   it('gives a field one column, and no field that there is not', async () => {
     const FileID = await send(LIST);
     const twice = [0, 3].map((Index) => ({ Index, Field: 'SkuName' }));

@@ -177,7 +177,26 @@ describe('recognising a sheet', () => {
       call(app, cast.grower, orderImports.initialize, { Files: [{ TaskID: task.TaskID, Columns: columns }] });
     expect((await columnsOf(Columns.slice(0, 4))).message).toContain('商品名称');
     const twice = await columnsOf([...Columns, { Index: 3, Field: 'product' }]);
-    expect(twice.status).toBe(4022);
+    expect(twice).toMatchObject({ status: 4022, message: '“商品名称”对应了两列，请只保留一列' });
+    const { Mapping } = await ask(app, cast.grower, orderImports.detail, { TaskID: task.TaskID });
+    expect(Mapping.Columns.filter(({ Field }) => Field === 'product').length).toBeLessThan(2);
+  });
+
+  it('takes two columns for one field where their headers are parts of it, and keeps both in a template', async () => {
+    const header = ['收货人', '电话', '收货地址', '商品', '颜色', '尺码', '几份', '别的一列'];
+    const line = ['王五', '13700000002', '浙江省杭州市余杭区良渚街道2号', '卫衣', '卡其', 'L', '3', 'x'];
+    const fields = ['receiver', 'mobile', 'address', 'product', 'spec', 'spec', 'quantity'];
+    const task = await intake(app, cast.channel, await xlsx(header, [line]));
+    const confirmed = fields.map((Field, Index) => ({ Index, Field }));
+    const Files = [{ TaskID: task.TaskID, Columns: confirmed, SaveAsTemplate: '颜色尺码' }];
+    await ask(app, cast.channel, orderImports.initialize, { Files });
+    await settled(app, cast.channel, task.TaskID);
+    const next = await intake(app, cast.channel, await xlsx(header, [line.with(0, '王六')]));
+    expect(next.TemplateName).toBe('颜色尺码');
+    for (const TaskID of [task.TaskID, next.TaskID]) {
+      const [row] = await rowsOf(app, cast.channel, TaskID);
+      expect(row?.Fields.product).toBe('卫衣 卡其 L');
+    }
   });
 
   it('reads an address that lies in several columns, once a person has seen them, and again by the template', async () => {

@@ -334,6 +334,31 @@ describe('parse a receiver', () => {
     ]);
   });
 
+  it.each([
+    `寄：果真甜仓库 13600136000 收：林知夏 13800138000 ${place}`,
+    `发货人：果真甜仓库 13600136000 收：林知夏 13800138000 ${place}`,
+    `寄方：果真甜仓库 13600136000 江西省赣州市章贡区水东镇1号 收方：林知夏 13800138000 ${place}`,
+    `发货人果真甜仓库13600136000，收货人林知夏，13800138000，${place}`,
+    `寄件人：果真甜仓库 13600136000 寄到：林知夏 13800138000 ${place}`,
+    `收：林知夏 13800138000 ${place} 寄：果真甜仓库 13600136000`,
+    `收件人：林知夏 13800138000 ${place}\n寄件人：果真甜仓库 13600136000 江西省赣州市章贡区水东镇1号`,
+  ])('takes the receiver, whoever stands first, and notes the sender: %s', (text) => {
+    const { name, phone, detail, note, uncertain } = parseAddress(text);
+    expect({ name, phone, detail, uncertain }).toEqual({
+      name: '林知夏',
+      phone: '13800138000',
+      detail: '文三路90号',
+      uncertain: [],
+    });
+    expect(note).toContain('果真甜仓库');
+    expect(note).toContain('13600136000');
+  });
+
+  it('takes what is sent for no sender', () => {
+    const { name, phone, note } = parseAddress(`收：林知夏 13800138000 ${place} 寄：两箱脐橙`);
+    expect([name, phone, note]).toEqual(['林知夏', '13800138000', '寄：两箱脐橙']);
+  });
+
   it('marks the name where another word may as well be it', () => {
     const other = parseAddress(`${place} 郑凯文(班主任 余老师) 13800138000`);
     expect(other.uncertain).toContain('name');

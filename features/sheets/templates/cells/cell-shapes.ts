@@ -1,3 +1,5 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
+
 /** What the text of one cell looks like, told without its header. */
 const phone = /^(?:\+?86[-\s]?)?1[3-9]\d[\d*]{4}\d{4}(?:[-转]\d{1,5})?$/;
 const landline = /^0\d{2,3}[-\s]?\d{7,8}(?:[-转]\d{1,5})?$/;
@@ -31,7 +33,7 @@ export type CellShape =
   | 'text';
 
 export function shapeOf(cell: string): CellShape {
-  const text = cell.trim().replace(/^['\t]+|^="(.*)"$/g, '$1');
+  const text = inSimplified(cell.trim()).replace(/^['\t]+|^="(.*)"$/g, '$1');
   if (phone.test(text) || landline.test(text)) return 'phone';
   if (date.test(text)) return 'date';
   if (amount.test(text)) return 'amount';

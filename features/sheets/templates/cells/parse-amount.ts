@@ -1,11 +1,12 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
+
 const plain = /^-?\d{1,11}(?:\.\d{1,2})?$/;
 
 /** Money in fen, exactly: `¥1,234.50`, `1,234元`, `￥ 12`, `12.5`. Nothing for what is no amount. */
 export function parseAmount(cell: string): number | undefined {
   let text = cell.trim();
   if (!plain.test(text)) {
-    text = text
-      .normalize('NFKC')
+    text = inSimplified(text.normalize('NFKC'))
       .replace(/^(?:人民币|rmb|cny)|[¥$,\s'"=]|(?:元|rmb|cny|块钱?)$/gi, '')
       .replace(/^\((.+)\)$/, '-$1');
     // 12.999999 comes from a binary fraction; a third decimal that is meant does not occur in money.

@@ -1,3 +1,5 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
+
 const chinese: Readonly<Record<string, number>> = {
   一: 1,
   二: 2,
@@ -18,9 +20,7 @@ const counted = /^(?:共|数量|[x*])?(\d{1,6})(?:\.0+)?[件份箱盒个套袋�
 export function parseQuantity(cell: string): number | undefined {
   const raw = cell.trim();
   if (/^\d{1,6}$/.test(raw)) return Number(raw);
-  const text = raw
-    .normalize('NFKC')
-    .toLowerCase()
+  const text = inSimplified(raw.normalize('NFKC').toLowerCase())
     .replace(/[\s,:"'=]/g, '')
     .replace(/[×✕╳＊]/g, 'x');
   const digits = counted.exec(text)?.[1];

@@ -1,3 +1,4 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
 import { daysIn, latestYear, writtenDate } from '#features/sheets/sheet-files/written-date.ts';
 
 export interface Day {
@@ -76,7 +77,7 @@ function withYear(month: number, day: number, today: Day): number {
  * `YYYY-MM-DD HH:mm:ss` by the wall clock of China. `today` gives dates without a year theirs.
  */
 export function parseSheetDate(cell: string, today: Day): string | undefined {
-  const text = cell.normalize('NFKC').replace(/^[="'\t\s]+|["'\s]+$/g, '');
+  const text = inSimplified(cell.normalize('NFKC')).replace(/^[="'\t\s]+|["'\s]+$/g, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(text);
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const ms = Date.parse(text);

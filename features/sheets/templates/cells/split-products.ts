@@ -15,9 +15,9 @@ const endings: readonly RegExp[] = [
   ),
   new RegExp(`^(.+?)[\\s,，;；|/]*(?:数量|件数)\\s*[:：]\\s*(\\d{1,4})\\s*${unit}?[;；,，]?$`),
   /^(.+?)[\s,，]+(?:共)?(\d{1,4})\s*[件份个][;；,，]?$/,
-  // 脐橙 +2, as group buyers count; 买2+1, 10+1斤, 牛奶1提+1 and 第二件+1 are offers.
+  // 脐橙 +2, as group buyers count; 买2+1, 10+1斤, 牛奶1提+1 and 第二件+1 are offers, 7.6E+14 a number.
   new RegExp(
-    `^(.+?)(?<![\\d买送赠加]\\s*)(?<!${number}\\s*${unit}\\s*)\\s*[+＋]\\s*(\\d{1,3})\\s*${unit}?[;；,，]?$`,
+    `^(.+?)(?<![\\d买送赠加]\\s*)(?<!\\d[eE])(?<!${number}\\s*${unit}\\s*)\\s*[+＋]\\s*(\\d{1,3})\\s*${unit}?[;；,，]?$`,
   ),
 ];
 const BY_PLUS = endings.length - 1;

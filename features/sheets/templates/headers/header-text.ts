@@ -1,3 +1,4 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
 import { inChinese } from './english-headers.ts';
 
 /** A header as the rules see it: no spaces, line breaks, required marks, case or width; brackets apart. */
@@ -14,74 +15,6 @@ export interface HeaderText {
   readonly chinese?: string;
 }
 
-const traditional: Readonly<Record<string, string>> = {
-  訂: '订',
-  單: '单',
-  號: '号',
-  貨: '货',
-  電: '电',
-  話: '话',
-  機: '机',
-  數: '数',
-  規: '规',
-  價: '价',
-  額: '额',
-  實: '实',
-  備: '备',
-  註: '注',
-  買: '买',
-  賣: '卖',
-  遞: '递',
-  運: '运',
-  時: '时',
-  間: '间',
-  狀: '状',
-  態: '态',
-  稱: '称',
-  詳: '详',
-  細: '细',
-  縣: '县',
-  區: '区',
-  鄉: '乡',
-  鎮: '镇',
-  編: '编',
-  碼: '码',
-  條: '条',
-  產: '产',
-  聯: '联',
-  繫: '系',
-  總: '总',
-  貝: '贝',
-  標: '标',
-  題: '题',
-  鋪: '铺',
-  長: '长',
-  類: '类',
-  帳: '账',
-  屬: '属',
-  員: '员',
-  會: '会',
-  寶: '宝',
-  門: '门',
-  應: '应',
-  費: '费',
-  郵: '邮',
-  戶: '户',
-  簡: '简',
-  內: '内',
-  託: '托',
-  優: '优',
-  體: '体',
-  發: '发',
-  週: '周',
-  購: '购',
-  顧: '顾',
-  團: '团',
-  銷: '销',
-  庫: '库',
-  從: '从',
-};
-
 const bracketed = /\(([^()]*)\)|\[([^[\]]*)\]|【([^【】]*)】|\{([^{}]*)\}|<([^<>]*)>|「([^「」]*)」/g;
 const noise = /[\s\u200b-\u200f\u202a-\u202e\ufeff\u00ad*＊※★#"'`“”‘’:：,，。;；!！?？]/g;
 
@@ -97,10 +30,12 @@ const asking = /(?<=..)(?:是(?:什么|多少|谁|哪里|哪个)?|在哪里?|叫
 /** 省/自提点省份 is where a parcel goes, or where it waits: the first is told by its own name. */
 const collected = /(?<=.)\/自提点?[\u3400-\u9fff]+$/;
 
+/** Tracking #: the number of what stands before it. */
+const numberSign = /(?<=[a-z])\s*#\s*$/;
+
 function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  return inSimplified(text.normalize('NFKC').toLowerCase())
+    .replace(numberSign, 'no')
     .replace(/(?<=[\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '-')
     .replace(/\|/g, '/')
     .replace(QUESTION_NUMBER, '')
@@ -108,8 +43,9 @@ function fold(text: string): string {
     .replace(collected, '')
     .replace(question, '')
     .replace(asking, '')
-    .replace(/[\u3400-\u9fff]/g, (char) => traditional[char] ?? char)
-    .replace(/帐号|账户|帐户/g, '账号')
+    .replaceAll('帐', '账')
+    .replaceAll('账户', '账号')
+    .replace(/[联连]络/g, '联系')
     .replace(/号码/g, '号');
 }
 

@@ -1,5 +1,7 @@
 import { repeatableFields } from '../fields/order-fields.ts';
+import type { ColumnPosition, MappedColumn } from '../recognition.ts';
 import { readHeader } from './header-text.ts';
+import { areVariantParts } from './variant-part.ts';
 
 /** What a row says of each of its products, where several have columns of their own: 商品1, 数量1, 商品2, 数量2. */
 export const PRODUCT_FIELDS = ['product', 'spec', 'externalId', 'barCode', 'quantity', 'unitPrice'] as const;
@@ -37,9 +39,20 @@ function areOfSeveral(one: string, other: string): boolean {
 /** Whether a field may have several columns at all. */
 export const isRepeatable = (field: string): boolean => repeatableFields.has(field) || isProductField(field);
 
-/** Whether a field may have both columns: phones, the parts of an address, 商品 beside 商品2; 备注 is no second product. */
+/**
+ * Whether a field may have both columns: phones, the parts of an address or of a specification, 商品 beside 商品2; 备注 is
+ * no second product.
+ */
 export const mayRepeat = (field: string, one: string, other: string): boolean =>
-  repeatableFields.has(field) || (isProductField(field) && areOfSeveral(one, other));
+  repeatableFields.has(field) ||
+  (isProductField(field) && areOfSeveral(one, other)) ||
+  (field === 'spec' && areVariantParts(one, other));
+
+/** The further columns of a product's field: those of the same product, 颜色 beside 尺码, and those of further ones. */
+export function moreColumns(field: string, { header, more = [] }: Pick<MappedColumn, 'header' | 'more'>) {
+  const isPart = (other: ColumnPosition) => field === 'spec' && areVariantParts(header, other.header);
+  return { ofSame: more.filter(isPart), ofOthers: more.filter((other) => !isPart(other)) };
+}
 
 /** The field that two columns have though it may have one only. */
 export function fieldTwice(

@@ -65,6 +65,17 @@ function addTo(best: Map<SheetField, number>, more: Map<SheetField, number>, les
   for (const [field, score] of more) if (!best.has(field)) best.set(field, score - less);
 }
 
+/** AWB/Tracking No.: one thing by two names, each of which is the field's. */
+function saidTwice(text: string, remark: string): Map<SheetField, number> {
+  const names = text.split('/').map((name) => bestOf(name, remark));
+  const [first, ...others] = names;
+  if (first === undefined || others.length === 0) return new Map();
+  const shared = [...first.keys()].filter((field) => others.every((other) => other.has(field)));
+  return new Map(
+    shared.map((field) => [field, Math.min(...names.map((name) => name.get(field) ?? 0))] as const),
+  );
+}
+
 /** The fields that one header may stand for, by its wording alone. */
 export function candidatesOf(header: HeaderText, index: number): ColumnCandidate[] {
   const { bare, whole, remark, firstLine, chinese } = header;
@@ -73,6 +84,7 @@ export function candidatesOf(header: HeaderText, index: number): ColumnCandidate
   for (const other of [firstLine, chinese]) {
     if (best.size === 0 && other !== undefined) addTo(best, bestOf(other, remark), 4);
   }
+  if (best.size === 0) addTo(best, saidTwice(bare, remark), 2);
   for (const text of [firstLine, bare]) {
     if (best.size === 0 && text !== undefined) addTo(best, guesses(text, remark), 0);
   }

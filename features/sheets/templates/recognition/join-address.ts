@@ -79,8 +79,9 @@ export function joinAddress(
     return used.has(index) || isExcluded('address', bare, remark) ? [] : [{ index, header, bare }];
   });
   const [first, ...more] = partsOf(draft, free, named, rows);
-  // Of a sheet that says no more than the village, that is the address.
+  // Of a sheet that says no more than the village or the street, that is the address.
   if (first === undefined) move(draft, 'village', 'address');
+  if (first === undefined) move(draft, 'street', 'address');
   if (first === undefined || (more.length === 0 && draft.address !== undefined)) return;
   const { score = 70, from = 'synonym' } = draft.address ?? {};
   draft.address = {

@@ -8,7 +8,7 @@ import {
 } from '#features/sheets/sheet-imports/sheet.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
 import { isByWeight } from '../headers/price-by-weight.ts';
-import { candidatesOf } from './column-candidates.ts';
+import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
 import { sampleColumn } from './sheet-column.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
@@ -105,17 +105,13 @@ function likenessOf(
 
 /** What the rules for sheets of orders take the header for, unless its cells are something else. */
 function byRules(
-  cell: HeaderCell,
-  header: HeaderText,
+  { index }: HeaderCell,
   fields: readonly string[],
-  rows: readonly (readonly string[])[],
+  weighed: readonly ColumnCandidate[],
 ): number | undefined {
-  const named = candidatesOf(header, cell.index).filter(
-    ({ field, score }) => fields.includes(field) && score >= SURE_RULE,
-  );
-  const weighed = weighByContent(named, rows).filter(({ score }) => score >= SURE_RULE);
-  const best = Math.max(0, ...weighed.map(({ score }) => score));
-  return best > 0 ? 100 - best : undefined;
+  const own = weighed.filter((one) => one.index === index && fields.includes(one.field));
+  const best = Math.max(0, ...own.map(({ score }) => score));
+  return best >= SURE_RULE ? 100 - best : undefined;
 }
 
 /**
@@ -132,6 +128,11 @@ export function matchHeader<S extends Sheet>(
     ...cell,
     header: readHeader(header[cell.index] ?? ''),
   }));
+  const fields = new Set(columns.flatMap(([, { alike = [] }]) => alike));
+  const named = cells
+    .flatMap((cell) => candidatesOf(cell.header, cell.index))
+    .filter(({ field, score }) => fields.has(field) && score >= SURE_RULE);
+  const weighed = weighByContent(named, rows);
   const likenesses: (Likeness & { readonly order: number })[] = [];
   for (const [order, [column, one]] of columns.entries()) {
     const title = wholeOf(one.title);
@@ -143,7 +144,7 @@ export function matchHeader<S extends Sheet>(
         const rank = likeness.rank + blank;
         likenesses.push({ ...likeness, rank, column, order, index: cell.index });
       } else if (!isAnother(one, cell.header.whole)) {
-        const nth = one.alike && byRules(cell, cell.header, one.alike, rows);
+        const nth = one.alike && byRules(cell, one.alike, weighed);
         const cellOfColumn = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
         else if (one.words?.test(cell.header.whole) && !isUnlike(one, rows, cell.index))

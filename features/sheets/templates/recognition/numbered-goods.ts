@@ -8,6 +8,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '../headers/numbered-header.ts';
+import type { ColumnMapping } from '../recognition.ts';
 import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
 import type { ColumnDraft } from './settle-columns.ts';
 import { sampleColumn } from './sheet-column.ts';
@@ -94,6 +95,24 @@ export function joinNumberedGoods(draft: ColumnDraft, headers: readonly string[]
       .map(({ index, header }) => ({ index, header }));
     if (column && !column.more && more.length > 0) draft[field] = { ...column, more };
   }
+}
+
+/** Columns that name a second product and say nowhere how many of it: 商品名称2 by itself, which may be the same in other words. */
+export function uncountedGoods(
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  rows: Rows,
+  aside: ReadonlySet<string> | undefined,
+): readonly string[] {
+  if (mapping.goodsColumn) return [];
+  return furtherColumns(mapping, headers)
+    .filter(
+      ({ field, index, header }) =>
+        field === 'product' &&
+        !aside?.has(readHeader(header).whole) &&
+        cellsOf([index], rows).some((cell) => countIn(cell) === undefined),
+    )
+    .map(({ header }) => header.trim());
 }
 
 /** Columns of a second product and on, each of a field that the first has under the same name. */

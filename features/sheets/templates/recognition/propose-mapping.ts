@@ -1,3 +1,4 @@
+import { besidePhone } from '../cells/beside-phone.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { readHeader } from '../headers/header-text.ts';
@@ -7,9 +8,10 @@ import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
 import { joinPhones } from './join-phones.ts';
+import { joinSpec } from './join-spec.ts';
 import { noteCandidates } from './note-columns.ts';
 import { firstProductCandidates, joinNumberedGoods } from './numbered-goods.ts';
-import { type ColumnDraft, settleColumns } from './settle-columns.ts';
+import { type ColumnDraft, move, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
 import { isPlatformName, valueCandidates } from './value-candidates.ts';
@@ -75,12 +77,14 @@ export function proposeMapping(
         !(candidate.field === 'quantity' && draft.goodsColumn) &&
         isSilent(headers[candidate.index], candidate, believed, rows),
     );
-    add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
+    add(draft, headers, assignColumns(nearPhone(silent, draft), takenBy(draft)), 'content');
   }
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
+  settlePhone(draft, rows);
   joinAddress(draft, headers, named, rows);
   joinNumberedGoods(draft, headers, rows);
+  joinSpec(draft, headers, named);
   joinPhones(draft, headers, named, known.aside !== undefined);
   return draft;
 }
@@ -125,8 +129,17 @@ function settlePerson(draft: ColumnDraft, rows: Rows): void {
   if (sampleColumn(rows, mobile.index).shareOf((cell) => PERSON.test(cell)) >= 0.8) delete draft.receiver;
 }
 
+/** 收件人/电话: where no other column has phones, the one of names that has them is read as theirs, with the names beside. */
+function settlePhone(draft: ColumnDraft, rows: Rows): void {
+  const { receiver, mobile } = draft;
+  if (mobile || !receiver || receiver.from === 'template') return;
+  const { cells, shareOf } = sampleColumn(rows, receiver.index);
+  if (cells.length > 0 && shareOf((cell) => besidePhone(cell) !== '') >= 0.8)
+    move(draft, 'receiver', 'mobile');
+}
+
 /** Of several columns of names the receiver's stands beside the phone. */
-function besidePhone(
+function nearPhone(
   candidates: readonly ColumnCandidate[],
   { mobile }: ColumnDraft,
 ): readonly ColumnCandidate[] {

@@ -1,6 +1,8 @@
 import { type CellShape, shapeOf } from '../cells/cell-shapes.ts';
+import { filledText } from '../cells/empty-cell.ts';
+import { isSameAsAbove } from '../cells/same-as-above.ts';
 
-/** One column of a sample: what is in it, and what that looks like. */
+/** One column of a sample: what is in it, and what that looks like; cells that say nothing of their own are left out. */
 export interface SampleColumn {
   readonly index: number;
   readonly cells: readonly string[];
@@ -11,7 +13,9 @@ export interface SampleColumn {
 }
 
 export function sampleColumn(rows: readonly (readonly string[])[], index: number): SampleColumn {
-  const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+  const cells = rows
+    .map((row) => filledText(row[index]))
+    .filter((cell) => cell !== '' && !isSameAsAbove(cell));
   const shapes = cells.map(shapeOf);
   const part = (count: number) => count / Math.max(1, cells.length);
   return {

@@ -1,5 +1,6 @@
 import type { CellShape } from '../cells/cell-shapes.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
+import { filledText } from '../cells/empty-cell.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import type { ColumnCandidate } from './column-candidates.ts';
 import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
@@ -23,7 +24,14 @@ const unlike: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
   channel: ['phone', 'date', 'amount'],
 };
 
+/** What a question of yes or no is answered with. */
+const YES_OR_NO = /^(?:是|否|有|无|[不没]?需?要(?:的|了)?|不用了?|没有|yes|no|y|n|[√✓✔☑×xX])$/i;
+/** What somebody writes of his own. */
+const WORDS_OF_ONES_OWN: readonly SheetField[] = ['giftMessage'];
+
 function contradicts({ field }: ColumnCandidate, column: SampleColumn): boolean {
+  if (WORDS_OF_ONES_OWN.includes(field) && column.cells.length > 0 && column.shareOf(isYesOrNo) === 1)
+    return true;
   const shapes = expected[field];
   if (shapes) return column.shareOf(() => true) > 0 && shapes.every((shape) => column.share(shape) === 0);
   return (unlike[field] ?? []).reduce((sum, shape) => sum + column.share(shape), 0) === 1;
@@ -77,6 +85,20 @@ function asSaid(candidate: ColumnCandidate, column: SampleColumn): ColumnCandida
   return candidate;
 }
 
+const isYesOrNo = (cell: string): boolean => YES_OR_NO.test(cell);
+
+/** 款号 W2611 beside SKU W2611-BL-M: what begins with the code of another column says more than that one. */
+function isCoarser(candidate: ColumnCandidate, others: readonly ColumnCandidate[], rows: Rows): boolean {
+  if (candidate.field !== 'externalId') return false;
+  return others.some(({ field, index }) => {
+    if (field !== 'externalId' || index === candidate.index) return false;
+    const pairs = rows
+      .map((row) => [filledText(row[candidate.index]), filledText(row[index])] as const)
+      .filter(([own, other]) => own !== '' && other !== '');
+    return pairs.length > 0 && pairs.every(([own, other]) => other.startsWith(own) && other !== own);
+  });
+}
+
 type Rows = readonly (readonly string[])[];
 
 /** Of two columns of one wording the filled one is meant; one whose cells contradict its name is not. */
@@ -93,8 +115,7 @@ export function weighByContent(
     }
     const weighed = asSaid(candidate, column);
     if (contradicts(weighed, column)) return { ...weighed, score: weighed.score - 30 };
-    return isOneForAll(weighed, column, candidates, rows)
-      ? { ...weighed, score: weighed.score - 30 }
-      : weighed;
+    const isLess = isOneForAll(weighed, column, candidates, rows) || isCoarser(weighed, candidates, rows);
+    return isLess ? { ...weighed, score: weighed.score - 30 } : weighed;
   });
 }

@@ -1,6 +1,7 @@
 import { goodsText } from '../cells/empty-cell.ts';
 import {
   isProductField,
+  moreColumns,
   numberedHeader,
   PRODUCT_FIELDS,
   type ProductField,
@@ -23,7 +24,8 @@ export function goodsSetsOf(
   const sets = new Map<number, { field: ProductField; index: number }[]>();
   for (const field of PRODUCT_FIELDS) {
     const column = mapping[field];
-    for (const [nth, { index, header }] of (column?.more ?? []).entries()) {
+    const further = column ? moreColumns(field, column).ofOthers : [];
+    for (const [nth, { index, header }] of further.entries()) {
       const number = numberedHeader(header)?.number ?? nth + 2;
       sets.set(number, [...(sets.get(number) ?? []), { field, index }]);
     }

@@ -1,4 +1,5 @@
 import { findPhone } from '#features/sheets/addresses/receivers/phone-finding.ts';
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
 import type { LineValues } from './sheet-line.ts';
 
 const LINE = /^[\s\-—–_=*~·.…#+|/\\]+$/;
@@ -27,20 +28,21 @@ const MOST_CELLS = 6;
  * may be one: a person says 这行不要 then.
  */
 export function notAnOrder(cells: readonly string[], own: LineValues): string | undefined {
-  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '');
-  if (texts.length > MOST_CELLS) return undefined;
+  const filled = cells.map((cell) => cell.trim()).filter((text) => text !== '');
+  if (filled.length > MOST_CELLS) return undefined;
+  const texts = filled.map(inSimplified);
   if (texts.every((text) => LINE.test(text)) && texts.join('').length >= 3)
     return '这一行是分隔线，不是订单。';
   if (PHONE.test(own.mobile ?? '')) return undefined;
   if (isSigned(texts)) return '这一行是表尾的落款，不是订单。';
-  if (texts.some((text) => isGoodsOrNote(text, own))) return undefined;
+  if (filled.some((text) => isGoodsOrNote(text, own))) return undefined;
   if (texts.every((text) => REMARK.test(text) || COUNTED.test(text) || END.test(text)))
     return '这一行是表尾的说明，不是订单。';
   const [text = '', other] = texts;
   if (other !== undefined) return undefined;
   if (DAY.test(text) || SECTION.test(text)) return '这一行是小标题，不是订单。';
   // Somewhere to send to, or somebody to call, may be all of an order that is written into one cell.
-  const isCaption = CAPTION.test(text) && !hasPhone(text) && text !== own.address;
+  const isCaption = CAPTION.test(text) && !hasPhone(text) && filled[0] !== own.address;
   return isCaption ? '这一行是小标题或说明，不是订单。' : undefined;
 }
 

@@ -1,8 +1,11 @@
+import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { besidePhone } from '../cells/beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
 import { filledText } from '../cells/empty-cell.ts';
-import type { SheetField } from '../fields/order-fields.ts';
-import { isProductField } from '../headers/numbered-header.ts';
+import { type RowWithoutMarks, withoutMarks } from '../cells/same-as-above.ts';
+import { fieldTitle, type SheetField } from '../fields/order-fields.ts';
+import { isProductField, moreColumns } from '../headers/numbered-header.ts';
+import { variantOf } from '../headers/variant-part.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
 import { continues, fillDown, hasReceiver } from './fill-down.ts';
 import { type GoodsColumns, goodsColumnsOf } from './goods-lines.ts';
@@ -35,6 +38,12 @@ export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'm
 
 const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
+/** What belongs to the same value; of several products each has its own. */
+function ownMore(field: string, column: Pick<MappedColumn, 'header' | 'more'>) {
+  const more = isProductField(field) ? moreColumns(field, column).ofSame : column.more;
+  return more && more.length > 0 ? { more } : undefined;
+}
+
 /** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
 export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
   Object.entries(mapping)
@@ -43,8 +52,7 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
       field: field as SheetField,
       index,
       header,
-      // Of several products each has its own.
-      ...(more && !isProductField(field) && { more }),
+      ...(more && ownMore(field, { header, more })),
       ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
     }))
     .sort((left, right) => left.index - right.index);
@@ -62,8 +70,10 @@ export function valuesOf(columns: MappedColumns, cells: readonly string[]): Line
 const partsIn = (more: readonly ColumnPosition[], cells: readonly string[]): string[] =>
   more.map(({ index }) => filledText(cells[index]));
 
-const joinedOf = (field: SheetField, parts: readonly string[]): string =>
-  field === 'mobile' ? phonesOfRow(parts).phones : joined(parts);
+function joinedOf(field: SheetField, parts: readonly string[]): string {
+  if (field === 'mobile') return phonesOfRow(parts).phones;
+  return field === 'spec' ? variantOf(parts) : joined(parts);
+}
 
 /** The parts one after the other; what repeats the part before, or all before it, is not said twice. */
 function joined([first = '', ...more]: readonly string[]): string {
@@ -113,7 +123,21 @@ const besidePhonesIn = ({ mobile }: ColumnMapping, cells: readonly string[]): re
   mobile?.more ? phonesOfRow([filledText(cells[mobile.index]), ...partsIn(mobile.more, cells)]).others : [];
 
 /** 温暖 of 温暖 13800050001, where no column says who receives it. */
-const NAME = /^\p{Script=Han}{2,6}$/u;
+const NAME = /^\p{Script=Han}[\p{Script=Han}·]{1,9}$/u;
+
+/** Whoever receives a row's parcel and their phone, which may share a cell: 温暖 13800050001 under 电话, or under 收件人. */
+function withPerson(own: LineValues): LineValues {
+  const { receiver = '', mobile = '' } = own;
+  if (receiver === '') {
+    const beside = besidePhone(mobile);
+    return NAME.test(beside) ? { ...own, receiver: beside } : own;
+  }
+  if (!/\d{7}/.test(receiver)) return own;
+  const name = besidePhone(receiver);
+  const { phone } = cleanPhone(receiver);
+  if (!NAME.test(name) || (mobile !== '' && cleanPhone(mobile).phone !== phone)) return own;
+  return { ...own, receiver: name, mobile: mobile || phone };
+}
 
 function linesOf(
   own: LineValues,
@@ -123,8 +147,7 @@ function linesOf(
   besidePhones: readonly string[],
   goodsOf?: (values: LineValues) => readonly GoodsPart[],
 ): SheetLine[] {
-  const beside = own.receiver ? '' : besidePhone(own.mobile ?? '');
-  const values = NAME.test(beside) ? { ...own, receiver: beside } : own;
+  const values = withPerson(own);
   const parts = goodsOf ? goodsOf(values) : productsOf(values, options);
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
@@ -152,46 +175,81 @@ function partsBy(
   return setsOf && ((values) => setsOf(values, cells).flatMap((part) => productsOf(part.values, options)));
 }
 
+/** Where 同上 points to the row above; in a further column of phones it may as well be the phone beside it. */
+const markedColumns = (mapping: ColumnMapping): number[] =>
+  Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
+    field === 'mobile' ? [index] : [index, ...more.map((part) => part.index)],
+  );
+
+/** What a person is to look at of a row with 同上: where nothing stands above, and what was paid. */
+function marksRemarks(mapping: ColumnMapping, { cells, repeated, unknown }: RowWithoutMarks): string[] {
+  if (repeated.length === 0 && unknown.length === 0) return [];
+  const titles = Object.entries(mapping).flatMap(([field, { index, header, more = [] }]) =>
+    [{ index, header }, ...more]
+      .filter((column) => unknown.includes(column.index))
+      .map((column) => (field === 'goodsColumn' ? column.header.trim() : fieldTitle(field as SheetField))),
+  );
+  const paidAt = mapping.paidAmount?.index;
+  return [
+    ...titles.map((title) => `${title}写的是“同上”，上面一行没有内容，请填写。`),
+    ...(paidAt !== undefined && repeated.includes(paidAt)
+      ? [`实付金额写的是“同上”，按上面一行的“${cells[paidAt]}”计，请核对。`]
+      : []),
+  ];
+}
+
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
   const goods = goodsColumnsOf(mapping);
   const setsOf = goodsSetsOf(mapping);
+  const marked = markedColumns(mapping);
   let above: LineValues = {};
-  return (cells, row) => {
-    if (cells.every((cell) => cell.trim() === '')) {
-      above = {};
+  let cellsAbove: readonly string[] = [];
+  const forget = () => {
+    above = {};
+    cellsAbove = [];
+  };
+  return (written, row) => {
+    if (written.every((cell) => cell.trim() === '')) {
+      forget();
       return { kind: 'blank', row };
     }
+    const whole = withoutMarks(written, cellsAbove, marked);
+    const { cells } = whole;
     const own = valuesOf(columns, cells);
     if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
     if (isTotalRow(cells) && !own.mobile && !isSomewhere(own.address)) {
-      above = {};
+      forget();
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     }
     if (goods && !hasReceiver(own) && goods.sumsOf(cells).isSum)
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     const why = notAnOrder(cells, own);
     if (why !== undefined) {
-      above = {};
+      forget();
       return { kind: 'left-out', row, reason: why };
     }
     const hasGoods = goods?.hasAny(cells) ?? false;
     if (options.command === 'order' && goods && !hasGoods && !own.quantity)
       return { kind: 'left-out', row, reason: '这一行没有填任何商品的数量，不是订单。' };
     if (Object.keys(own).length === 0 && !hasGoods) {
-      above = {};
+      forget();
       return { kind: 'left-out', row, reason: '这一行没有填订单的任何一列，不是订单。' };
     }
     const continued = !goods && continues(above, own);
     const values = continued ? fillDown(above, own) : own;
     above = values;
+    cellsAbove = cells;
     goods?.count(cells);
     const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
     if (options.command === 'order' && verdict === 'leave-out' && !options.keepAllStatuses) {
       return { kind: 'left-out', row, reason: remark ?? '' };
     }
-    const remarks = options.command === 'order' && remark !== undefined ? [remark] : [];
+    const remarks = [
+      ...(options.command === 'order' && remark !== undefined ? [remark] : []),
+      ...marksRemarks(mapping, whole),
+    ];
     // Without an order number of its own the row may as well lack its receiver by mistake.
     if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');
     return {

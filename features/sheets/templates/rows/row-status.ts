@@ -1,3 +1,5 @@
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
+
 export interface StatusVerdict {
   readonly verdict: 'take' | 'ask' | 'leave-out';
   readonly remark?: string;
@@ -45,7 +47,7 @@ export function judgeStatus(status: string, afterSale = ''): StatusVerdict {
   const known = remembered.get(key);
   if (known) return known;
   if (remembered.size > 2_000) remembered.clear();
-  const verdict = judge(status.trim(), afterSale.trim());
+  const verdict = judge(inSimplified(status.trim()), inSimplified(afterSale.trim()));
   remembered.set(key, verdict);
   return verdict;
 }

@@ -1,7 +1,9 @@
-const total =
-  /^(?:本页|本表|全部|订单|金额|数量)?(?:合计|总计|小计|共计|累计|汇总|总和|总(?:件|份|箱|单|重|金)?[数量额]+|合計|總計)(?:[:：(（].*|行|\d.*)?$|^(?:以上|本表|本页|今日|今天)?(?:共|总共|一共)\d+(?:单|件|份|箱|个|人|条|行|笔).*$|^(?:grand\s*)?(?:total|sum)s?:?$/i;
+import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
 
-const isTotal = (text: string): boolean => total.test(text.replace(/\s+/g, ''));
+const total =
+  /^(?:本页|本表|全部|订单|金额|数量)?(?:合计|总计|小计|共计|累计|汇总|总和|总(?:件|份|箱|单|重|金)?[数量额]+)(?:[:：(（].*|行|\d.*)?$|^(?:以上|本表|本页|今日|今天)?(?:共|总共|一共)\d+(?:单|件|份|箱|个|人|条|行|笔).*$|^(?:grand\s*)?(?:total|sum)s?:?$/i;
+
+const isTotal = (text: string): boolean => total.test(inSimplified(text.replace(/\s+/g, '')));
 
 /** Somewhere a parcel goes, no 合计 in the column of addresses. */
 export const isSomewhere = (address: string | undefined): boolean =>

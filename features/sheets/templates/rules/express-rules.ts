@@ -27,7 +27,7 @@ export const expressRules = [
     [60, '单号'],
     [
       96,
-      'tracking[-_]?(?:number|no\\.?|num|id|code)|waybill(?:[-_]?(?:number|no\\.?))?|trackingno|awb|expressno|shipmentno',
+      'tracking(?:[-_]?(?:number|no\\.?|num|id|code))?|(?:waybill|awb|consignment|parcel|shipment|express)[-_]?(?:number|no\\.?|num)|waybill|awb',
     ],
   ),
   ...rulesFor(
@@ -53,7 +53,7 @@ export const expressRules = [
   ]),
   ...rulesFor(
     'shippedAt',
-    [95, '(?:商品|订单|实际|卖家|商家)?(?:发货|出库|寄出|发出|寄件|邮寄)(?:完成)?(?:时间|日期|日)'],
+    [95, '(?:商品|订单|实际|卖家|商家)?(?:发货|出货|出库|寄出|发出|寄件|邮寄)(?:完成)?(?:时间|日期|日)'],
     // When the carrier took it.
     [90, '(?:商品|订单|实际|快递|物流|包裹)?(?:收寄|揽件|揽收)(?:完成)?(?:时间|日期|日)'],
     [85, 'ship(?:ped|ment)?[-_]?(?:time|date|at)'],

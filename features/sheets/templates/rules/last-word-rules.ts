@@ -12,7 +12,7 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['address', 54, '地址|住址|住处|家住.{0,3}'],
   ['product', 52, '商品名?|货品名?|产品名?|货物|品名|货名|菜名|果名'],
   ['product', 50, '(?:商品|货品|产品|品类|品种|货物).{0,3}规格|品类|品种'],
-  ['product', 50, '水果|果品|蔬菜|生鲜|水产|海鲜|特产|食品|礼盒|套餐'],
+  ['product', 50, '水果|果品|蔬菜|生鲜|水产|海鲜|特产|食品|礼盒|礼包|礼品|礼物|奖品|福利品|慰问品|物资|套餐'],
   ['spec', 52, '规格|型号|款式|斤数|口味|商品属性|货品属性'],
   ['spec', 50, '^(?:商品|果品|果径|果)?等级'],
   ['quantity', 52, '数量|件数|份数|箱数|盒数|袋数|瓶数|包数|套数|个数|下单数|下单量|订购数|几件|几份|几箱'],
@@ -28,6 +28,12 @@ const ends: readonly (readonly [field: HeaderRule['field'], score: number, end: 
   ['buyerName', 50, '用户|昵称|网名|下单人'],
   ['channel', 50, '店铺|店名|网店|店'],
   ['thirdParty', 50, '平台'],
+  // 需要贺卡吗写什么: a question about the card, unless its cells say yes or no.
+  [
+    'giftMessage',
+    54,
+    '(?:贺卡|祝福语?|寄语|赠言|卡片)(?:上|里)?(?:吗|么)?(?:想|要|请)?(?:写|填|印|说)?(?:些|点)?(?:什么|啥|内容|文字)?',
+  ],
   [
     'buyerNote',
     50,

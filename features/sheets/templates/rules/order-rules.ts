@@ -1,6 +1,6 @@
 import { rulesFor } from '../headers/header-rules.ts';
 
-const no = '(?:编?号|编码|单号|no\\.?|流水号)';
+const no = '(?:编?号|编码|单号|no\\.?|流水(?:编?号|单号)?)';
 const buyer =
   '(?:买家|买方|客户|顾客|用户|会员|团员|购买人?|消费者|粉丝|下单人|收货人|收件人|学员|参团人|接龙人)(?:的)?';
 const seller =
@@ -36,6 +36,10 @@ export const orderRules = [
     [78, `(?:外部|外部平台|参考|关联|第三方|商户|合作方)(?:订单|单)?${no}?|关联单号|参考单号|备用订单号`],
     // Whoever wrote the sheet calls the reader's number 贵司单号 and his own 我方单号.
     [86, `(?:对方|你方|贵司|贵方|贵店)(?:订单|单)?${no}?`],
+    [
+      78,
+      '(?:your|customer|client|buyer)?[-_]?(?:ref(?:erence)?|po|purchase[-_]?order)[-_]?(?:id|no\\.?|num|number|code)?',
+    ],
     [64, `(?:我方|我司|本店)(?:订单|单)?${no}?`],
     [74, '下单序号|下单号|参团号|团购号|接单号'],
     [72, '接龙号|接龙序号|报名号|报数号|参与号'],

@@ -10,6 +10,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { yuanReader } from '../rows/price-unit.ts';
+import { variantAdvice, variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { refuseUnreadable } from './read-own-sheet.ts';
 
@@ -21,14 +22,22 @@ export const previewColumns = <S extends Sheet>(ctx: ShopCtx, file: OwnFile<S>):
   withOwnSheet(ctx, file, async (opened) => describeOwn(opened, file)).catch(refuseUnreadable);
 
 function describeOwn<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice }: OwnFile<S>): SheetColumns {
-  const { ownSheet, template, by, map } = opened;
+  const { ownSheet, template, by, map, sheet } = opened;
+  const whole = variantReader(opened);
   return describeSheet({
     ...opened,
+    sheet: {
+      sheetName: sheet.sheetName,
+      remarks: sheet.remarks,
+      head: sheet.head.map((row) =>
+        row.rowNo > opened.headerRow ? { ...row, cells: [...whole(row.cells)] } : row,
+      ),
+    },
     templateName: by === 'template' ? (template?.name ?? '') : '',
     fieldAt: new Map([...map].map(([field, at]) => [at, field])),
     fields: columnsOf(ownSheet).map(([key, { title, required = false }]) => ({ key, title, required })),
     hint: ownSheet.hint,
-    advice: (unused) => advice?.(new Set(map.keys()), unused) ?? [],
+    advice: (unused) => [...variantAdvice(opened), ...(advice?.(new Set(map.keys()), unused) ?? [])],
     readCell: cellReader(opened, emptied),
   });
 }

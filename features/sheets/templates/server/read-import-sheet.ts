@@ -2,6 +2,8 @@ import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { isUnanswered } from '../cells/empty-cell.ts';
+import { withoutMarks } from '../cells/same-as-above.ts';
 import { type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { rememberColumns } from './remembered-columns.ts';
 
@@ -24,8 +26,24 @@ export const readImportSheet = <S extends Sheet, R>(
     return result;
   });
 
-/** The rows below the header that have a cell. */
-export async function* dataRows<S extends Sheet>({ sheet, headerRow }: OpenedSheet<S>) {
+/**
+ * The rows below the header that have a cell. (空) is none; 同上 is what the row above has, and none where there is
+ * nothing above.
+ */
+export async function* dataRows<S extends Sheet>({ sheet, headerRow, map }: OpenedSheet<S>) {
+  const columns = [...map.values()];
+  let above: readonly string[] = [];
   for await (const batch of sheet.rows())
-    for (const row of batch) if (row.rowNo > headerRow && !isBlankRow(row.cells)) yield row;
+    for (const row of batch) {
+      if (row.rowNo <= headerRow) continue;
+      if (isBlankRow(row.cells)) {
+        above = [];
+        continue;
+      }
+      above = withoutMarks(answered(row.cells), above, columns).cells;
+      yield above === row.cells ? row : { ...row, cells: [...above] };
+    }
 }
+
+const answered = (cells: readonly string[]): readonly string[] =>
+  cells.some(isUnanswered) ? cells.map((cell) => (isUnanswered(cell) ? '' : cell)) : cells;

@@ -8,6 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import { yuanReader } from '../rows/price-unit.ts';
 import { type BadRow, badRow } from './bad-row.ts';
+import { variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet } from './open-own-sheet.ts';
 import { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
 
@@ -57,13 +58,14 @@ async function readRows<S extends Sheet>(
   const year = new Date().getFullYear();
   const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
   const nameAt = map.get(named) ?? -1;
+  const whole = variantReader(opened);
   const isEmptied = (cell: string) => emptied !== undefined && cell.trim() === emptied;
   const parsed = (cells: readonly string[]): Parsed<S> => ({
     name: cells[nameAt] ?? '',
     emptied: new Set([...map].flatMap(([key, at]) => (isEmptied(cells[at] ?? '') ? [key] : []))),
     parsed: parseRow(
       ownSheet,
-      cells.map((cell) => (isEmptied(cell) ? '' : cell)),
+      whole(cells).map((cell) => (isEmptied(cell) ? '' : cell)),
       map,
       { year, ...units },
     ),
