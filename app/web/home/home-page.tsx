@@ -79,6 +79,7 @@ const Coming = () => <div className="what-waits is-coming" aria-busy="true" />;
 const WAYS = [
   { title: '打单发货', paths: ['/delivery/print', '/delivery/self'] },
   { title: '对账', paths: ['/settlementV2/billV2'] },
+  { title: '连接平台店铺', paths: ['/setting/authorize'] },
 ] as const;
 
 /** Drop a sheet, ship, settle: what one comes for. */
