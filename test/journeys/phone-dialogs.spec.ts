@@ -40,6 +40,26 @@ test('what is suspended is listed whole, though its product has a long name', as
   await expectWhole(page, dialog);
 });
 
+test('from 首页 all orders of a product that wait to be shipped are held', async ({ page, request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const line = { no: 9873, product: GRAPES, amount: '1', receiver: '挂起乙', phone: '13700009873' };
+  const orders = await ordersBySheet(channel, '首页挂起.xlsx', [line]);
+  await signIn(page, 'tuanzhang');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '挂起订单' }).click();
+  const goods = page.getByRole('dialog', { name: '挂起的商品' });
+  await goods.getByRole('button', { name: '要挂起的商品' }).click();
+  await page.getByPlaceholder('搜索', { exact: true }).fill(GRAPES);
+  await page.getByRole('option', { name: GRAPES }).first().click();
+  const hold = page.getByRole('dialog', { name: /^挂起 \d+ 单$/ });
+  await expectWhole(page, hold);
+  await hold.getByRole('button', { name: '改期发货' }).click();
+  await hold.getByRole('button', { name: /^挂起 \d+ 单$/ }).click();
+  await expect(hold).toHaveCount(0);
+  await page.goto(`/orderv2/detail?id=${orders.get('挂起乙')?.OrderID}`);
+  await expect(page.getByText('改期发货').first()).toBeVisible();
+});
+
 test('the lines of a bill to be made are named by their own columns', async ({ page, request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');

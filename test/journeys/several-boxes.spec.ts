@@ -146,7 +146,7 @@ test('a packing house without an account prints by its link, as many a day as th
   await desk.goto('/setting/supplier-links');
   await pressMain(desk, '新建链接');
   await desk.getByLabel('使用方').fill('多箱打包房');
-  await desk.getByLabel('每天可打面单').fill('1');
+  await desk.getByLabel('每天可打面单（张）').fill('1');
   await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
   const link = (await desk.locator('.link-shown code').textContent()) ?? '';
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();

@@ -4,11 +4,13 @@ import { useInboxFailure, useIsInboxComing } from '#features/insight/inbox/web/u
 import { WaitingColumns } from '#features/insight/inbox/web/waiting-columns.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { DropCard } from '#features/orders/order-imports/web/drop-card.tsx';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { session, useMay, useSession } from '#kit/ui/calls/session.ts';
 import { Empty, Failed } from '#kit/ui/empty.tsx';
+import { beginAt } from '#kit/ui/hooks/use-act-of-address.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -79,11 +81,13 @@ const Coming = () => <div className="what-waits is-coming" aria-busy="true" />;
 const WAYS = [
   { title: '打单发货', paths: ['/delivery/print', '/delivery/self'] },
   { title: '对账', paths: ['/settlementV2/billV2'] },
+  { title: '连接平台店铺', paths: ['/setting/authorize'] },
 ] as const;
 
 /** Drop a sheet, ship, settle: what one comes for. */
 function Starts() {
   const paths: readonly string[] = useVisibleRoutes().map(({ path }) => path);
+  const may = useMay();
   const mayImport = paths.includes('/orderv2/acquiring-orders');
   return (
     <div className="home-starts">
@@ -99,6 +103,11 @@ function Starts() {
             )
           );
         })}
+        {may(suspensions.suspend) && (
+          <Link className="btn" to={beginAt('/orderv2/index', 'suspend')}>
+            挂起订单
+          </Link>
+        )}
       </div>
     </div>
   );

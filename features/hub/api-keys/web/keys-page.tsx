@@ -25,7 +25,7 @@ const columns: ColumnOf<typeof apiKeys.get>[] = [
   },
   {
     key: 'Addresses',
-    title: '可用地址',
+    title: '可用 IP',
     width: 180,
     show: ({ Addresses }) => (Addresses.length > 0 ? Addresses.join('、') : '不限'),
     phone: 'none',

@@ -42,10 +42,10 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <LabelledField label="名称" name="Name" required>
         <TextField value={name} onChange={setName} />
       </LabelledField>
-      <LabelledField name="AccessRights" wide hint="您以后失去的权限，密钥也会随之失去">
+      <LabelledField name="AccessRights" wide hint="只能授予您自己有的权限；您的权限被收回时，密钥也同时失去">
         <KeyRights rights={rights} onChange={setRights} />
       </LabelledField>
-      <LabelledField label="可用地址" name="Addresses" hint="多个用逗号分开，如 203.0.113.7；不填则不限">
+      <LabelledField label="可用 IP" name="Addresses" hint="多个用逗号分开，如 203.0.113.7；不填则不限">
         <TextField value={addresses} onChange={setAddresses} />
       </LabelledField>
       <LabelledField label="有效期" name="ExpiresOn">

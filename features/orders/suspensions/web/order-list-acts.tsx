@@ -1,6 +1,7 @@
 import './suspensions.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -13,6 +14,9 @@ import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';
+import { SuspendGoods } from './suspend-goods.tsx';
+
+const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
 
 /** Acts on what is held of a listing: `web/suspended-listing-acts.tsx` of other features. */
 const listingActs = Object.entries(
@@ -36,15 +40,33 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const info = useCall(suspensions.info, { IdInfoType: 1 }, { topics: ['orders'] });
   const go = useNavigate();
   const may = useMay();
+  const [found, setFound] = useState<OrderRow[]>();
   const open = ({ SpuID, IdHoldReason, Mine }: SuspendedListing) => {
     const heldBy = Mine ? 'me' : 'other';
     go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
     onClose();
   };
+  if (found)
+    return (
+      <Suspense>
+        <SuspendDialog
+          marked={{
+            count: found.length,
+            isAll: false,
+            rows: found,
+            all: async () => found,
+            clear: () => undefined,
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   return (
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
       {may(suspensions.suspend) && (
-        <p className="none held-how">要挂起其他订单：在列表里按商品筛选，勾选后点“更多”里的“挂起”</p>
+        <div className="held-how">
+          <SuspendGoods onFound={setFound} />
+        </div>
       )}
       <Loaded query={info}>
         {({ Listings }) =>

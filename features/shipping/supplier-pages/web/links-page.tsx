@@ -40,7 +40,7 @@ const columns: ColumnOf<typeof supplierLinks.get>[] = [
   },
   {
     key: 'AgentID',
-    title: '能看到',
+    title: '可见订单',
     width: 200,
     show: ({ AgentID, AgentName }) =>
       AgentID ? `渠道“${AgentName ?? '已解除'}”的订单` : '本店要发的所有订单',

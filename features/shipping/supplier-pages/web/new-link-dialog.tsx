@@ -51,12 +51,12 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <LabelledField label="使用方" name="Name" required hint="对方做的事会记在这个名字下">
+      <LabelledField label="使用方" name="Name" required hint="对方的操作会记在这个名字下">
         <TextField value={name} onChange={setName} />
       </LabelledField>
-      <LabelledField label="能看到" name="AgentID">
+      <LabelledField label="可见订单" name="AgentID">
         <Select
-          label="能看到"
+          label="可见订单"
           options={[{ value: ALL, label: '本店要发的所有订单' }, ...agents]}
           value={agent}
           onChange={setAgent}
@@ -66,7 +66,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       <LabelledField label="有效期" name="Hours">
         <Select label="有效期" options={TERMS} value={hours} onChange={setHours} />
       </LabelledField>
-      <LabelledField label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
+      <LabelledField label="手机尾号" name="Code" hint="填写后，打开链接要先输入这 4 位数字；不填则直接打开">
         <TextField value={code} onChange={setCode} />
       </LabelledField>
       <PrintsField value={prints} onChange={setPrints} />

@@ -18,9 +18,9 @@ interface PrintsFieldProps {
 /** How many labels the holder may print in a day. */
 export const PrintsField = ({ value, onChange }: PrintsFieldProps) => (
   <LabelledField
-    label="每天可打面单"
+    label="每天可打面单（张）"
     name="PrintsADay"
-    hint="张。用本店的面单账号取号，面单上有收件人的完整电话；0 是不能打印"
+    hint="用本店的面单账号取号，面单上有收件人的完整电话；填 0 则不能打印"
   >
     <TextField value={value} onChange={onChange} />
   </LabelledField>
