@@ -53,11 +53,11 @@ export function SuspendGoods({ onFound }: SuspendGoodsProps) {
 
 /** Those that this shop may hold: it entered them, or ships them. */
 async function waitingOrders(spuId: string): Promise<OrderRow[]> {
-  const asked = { spuIds: [spuId], stages: [...TO_SHIP], pageSize: ROWS_PER_READ };
+  const query = { spuIds: [spuId], stages: [...TO_SHIP], pageSize: ROWS_PER_READ };
   const idOf = ({ OrderID }: OrderRow) => OrderID;
   const both = await Promise.all(
     [orders.normal, orders.forDeliver].map((list) =>
-      readAllRows((pageIndex) => call(list, { ...asked, pageIndex }), idOf),
+      readAllRows((pageIndex) => call(list, { ...query, pageIndex }), idOf),
     ),
   );
   return [...new Map(both.flat().map((row) => [idOf(row), row])).values()];
