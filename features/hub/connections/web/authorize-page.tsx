@@ -1,11 +1,12 @@
 import './connections.css';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
 import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { type Connection, connections, type PlatformConfig } from '../contract.ts';

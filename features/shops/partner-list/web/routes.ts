@@ -1,4 +1,3 @@
-import { approvals } from '#features/shops/approvals/contract.ts';
 import { invitations } from '#features/shops/invitations/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
@@ -25,7 +24,7 @@ export const routes = defineRoutes([
     acts: [
       {
         title: '添加供应商',
-        allow: approvals.applyAsAgent,
+        allow: 'vendor.manage',
         also: '邀请供应商 新增供应商 邀请码 上游',
         to: '/vendor/index?begin=join',
       },
