@@ -40,21 +40,21 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const info = useCall(suspensions.info, { IdInfoType: 1 }, { topics: ['orders'] });
   const go = useNavigate();
   const may = useMay();
-  const [found, setFound] = useState<OrderRow[]>();
+  const [rows, setRows] = useState<OrderRow[]>();
   const open = ({ SpuID, IdHoldReason, Mine }: SuspendedListing) => {
     const heldBy = Mine ? 'me' : 'other';
     go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
     onClose();
   };
-  if (found)
+  if (rows)
     return (
       <Suspense>
         <SuspendDialog
           marked={{
-            count: found.length,
+            count: rows.length,
             isAll: false,
-            rows: found,
-            all: async () => found,
+            rows,
+            all: async () => rows,
             clear: () => undefined,
           }}
           onClose={onClose}
@@ -65,7 +65,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
       {may(suspensions.suspend) && (
         <div className="held-how">
-          <SuspendGoods onFound={setFound} />
+          <SuspendGoods onFound={setRows} />
         </div>
       )}
       <Loaded query={info}>

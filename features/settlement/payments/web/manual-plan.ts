@@ -45,8 +45,8 @@ export function byTrader(bills: readonly Bill[]): TraderBills[] {
 
 /** Those whose name or number holds what is looked for; all where nothing is. */
 export function matchingBills(bills: readonly Bill[], text: string): readonly Bill[] {
-  const wanted = text.trim().toLowerCase();
-  return bills.filter(({ BillName, BillNo }) => `${BillName} ${BillNo}`.toLowerCase().includes(wanted));
+  const search = text.trim().toLowerCase();
+  return bills.filter(({ BillName, BillNo }) => `${BillName} ${BillNo}`.toLowerCase().includes(search));
 }
 
 export const openFen = ({ bills }: Pick<TraderBills, 'bills'>): number =>

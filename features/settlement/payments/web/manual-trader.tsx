@@ -95,20 +95,20 @@ function BillsTable({
   typed,
   onTyped,
 }: Pick<ManualTraderProps, 'traderBills' | 'typed' | 'onTyped'>) {
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const { name, bills } = traderBills;
-  const found = matchingBills(bills, wanted);
+  const matching = matchingBills(bills, search);
   return (
     <div className="manual-bills">
       {bills.length > AT_A_GLANCE && (
         <TextField
           label={`查找${name}的账单`}
           placeholder={`账单名称或账单号，共 ${bills.length} 张`}
-          value={wanted}
-          onChange={setWanted}
+          value={search}
+          onChange={setSearch}
         />
       )}
-      {found.length === 0 ? (
+      {matching.length === 0 ? (
         <p className="none">没有找到，试试名称的一部分或完整的账单号</p>
       ) : (
         <table>
@@ -121,7 +121,7 @@ function BillsTable({
             </tr>
           </thead>
           <tbody>
-            {found.map((bill) => (
+            {matching.map((bill) => (
               <tr key={bill.BillID}>
                 <td>
                   {bill.BillName}

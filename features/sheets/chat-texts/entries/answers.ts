@@ -69,10 +69,10 @@ function answerBelow(text: string, lines: readonly TextLine[], writers: ListWrit
 
 /** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with, and that ends there. */
 function answerByLead(text: string, lines: readonly TextLine[], writers: ListWriters): Answer | undefined {
-  const said = text.replace(/^@/, '');
-  const lead = leadsAhead(said).find((one) => one.length > 1 && writers.byLead.has(one)) ?? '';
+  const words = text.replace(/^@/, '');
+  const lead = leadsAhead(words).find((one) => one.length > 1 && writers.byLead.has(one)) ?? '';
   const start = writers.byLead.get(lead);
-  const behind = said.slice(lead.length);
+  const behind = words.slice(lead.length);
   const change = behind.replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '');
   if (lead === '' || start === undefined || !changesGoods(change)) return undefined;
   const known = `${writers.heading}\n${lines[start]?.text}`;

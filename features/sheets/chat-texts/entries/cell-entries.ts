@@ -101,7 +101,7 @@ function entryOfRows(rows: readonly TextLine[], columns: readonly CellColumn[]):
   const address = allOf('address')
     .map(({ cell }) => cell)
     .join('');
-  const said = written.flatMap(({ cell, column: { role } }) => {
+  const facts = written.flatMap(({ cell, column: { role } }) => {
     if (role === undefined) return [cell];
     const label = LABELS[role];
     // 自提 in the column of phones is said of the parcel.
@@ -118,7 +118,7 @@ function entryOfRows(rows: readonly TextLine[], columns: readonly CellColumn[]):
   return {
     line: rows[0]?.line ?? 1,
     text: rows.map(({ text }) => text.trim()).join('\n'),
-    body: [...said, address && `地址：${address}`, ...notes, ...goods.flatMap(({ items }) => items)]
+    body: [...facts, address && `地址：${address}`, ...notes, ...goods.flatMap(({ items }) => items)]
       .filter(Boolean)
       .join(' '),
     isListed: true,

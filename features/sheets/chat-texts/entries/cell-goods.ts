@@ -16,20 +16,20 @@ export interface Cell {
 
 /** Goods of a row, each with its size and with the count that follows it. */
 export function goodsOfCells(cells: readonly Cell[]): CellGoods {
-  const wanted = cellItems(cells.filter(({ cell }) => cell !== ''));
-  const read = wanted.map(itemsOf);
+  const items = cellItems(cells.filter(({ cell }) => cell !== ''));
+  const read = items.map(itemsOf);
   return {
     items: read.flatMap(({ items }) => items),
-    doubts: [...read.flatMap(({ doubts }) => doubts), ...blankCounts(cells, wanted)],
+    doubts: [...read.flatMap(({ doubts }) => doubts), ...blankCounts(cells, items)],
   };
 }
 
 /** 数量 with nothing below it: one is sent only once somebody says so. */
-function blankCounts(cells: readonly Cell[], wanted: readonly CellItem[]): string[] {
+function blankCounts(cells: readonly Cell[], items: readonly CellItem[]): string[] {
   const hasBlank = cells.some(
     ({ cell, column: { role, name } }) => role === 'count' && name === '' && cell === '',
   );
-  const uncounted = wanted.filter(({ name, counts }) => counts.length === 0 && !goodsIn(name, true));
+  const uncounted = items.filter(({ name, counts }) => counts.length === 0 && !goodsIn(name, true));
   return hasBlank ? uncounted.map(({ name, size }) => `“${name}${size}”没写数量，按 1 份算，请核对数量`) : [];
 }
 
@@ -41,21 +41,21 @@ interface CellItem {
 }
 
 function cellItems(cells: readonly Cell[]): CellItem[] {
-  const wanted: CellItem[] = [];
+  const items: CellItem[] = [];
   const ahead: CellItem = { name: '', size: '', counts: [] };
   for (const { cell, column } of cells) {
-    const last = wanted.at(-1) ?? ahead;
-    if (column.role === 'goods') wanted.push({ name: cell, size: '', counts: [] });
+    const last = items.at(-1) ?? ahead;
+    if (column.role === 'goods') items.push({ name: cell, size: '', counts: [] });
     else if (column.role === 'size') last.size += cell;
     else if (column.role === 'count' && column.name !== '')
-      wanted.push({ name: column.name, size: '', counts: [cell] });
+      items.push({ name: column.name, size: '', counts: [cell] });
     else if (column.role === 'count') last.counts.push(cell);
   }
   // 数量 before 商品: of the only goods.
-  const [only, ...more] = wanted;
+  const [only, ...more] = items;
   // 规格 alone says what it is.
   if (!only) return ahead.size || ahead.counts.length > 0 ? [{ ...ahead, name: ahead.size, size: '' }] : [];
-  if (more.length > 0) return ahead.counts.length > 0 || ahead.size ? [...wanted, ahead] : wanted;
+  if (more.length > 0) return ahead.counts.length > 0 || ahead.size ? [...items, ahead] : items;
   return [{ name: only.name, size: `${ahead.size}${only.size}`, counts: [...ahead.counts, ...only.counts] }];
 }
 

@@ -325,13 +325,13 @@ describe('the orders that a row of several products means', () => {
   });
 
   it('are also those that have left, where a product of the row is of no other', () => {
-    const gone = { open: false, facts: { status: 0, amount: 1, shippedAmount: 1, cancelRequest: null } };
+    const shipped = { open: false, facts: { status: 0, amount: 1, shippedAmount: 1, cancelRequest: null } };
     const clues = { sourceOrderNo: 'S1' };
-    expect(match(clues, '脐橙x1\n苹果x1', [order('1', '脐橙'), order('2', '苹果', gone)])).toMatchObject({
+    expect(match(clues, '脐橙x1\n苹果x1', [order('1', '脐橙'), order('2', '苹果', shipped)])).toMatchObject({
       orderId: '1',
       further: [{ orderId: '2' }],
     });
-    expect(match(clues, '脐橙x1\n大果', [order('1', '脐橙'), order('2', '苹果', gone)])).toMatchObject({
+    expect(match(clues, '脐橙x1\n大果', [order('1', '脐橙'), order('2', '苹果', shipped)])).toMatchObject({
       orderId: '1',
       further: [],
     });
@@ -368,7 +368,7 @@ describe('the orders that a row of several products means', () => {
   it('are left to a person where the pieces of all are others than the row’s quantity', () => {
     const both = [order('1', '脐橙'), order('2', '苹果')];
     expect(match(PERSON, '脐橙\n苹果', both, 10)).toMatchObject({ match: 'certain', orderId: '1' });
-    const { match: found, reason } = match(PERSON, '脐橙\n苹果', both, 2);
-    expect([found, reason]).toEqual(['likely', expect.stringContaining('数量列是 2')]);
+    const { match: outcome, reason } = match(PERSON, '脐橙\n苹果', both, 2);
+    expect([outcome, reason]).toEqual(['likely', expect.stringContaining('数量列是 2')]);
   });
 });

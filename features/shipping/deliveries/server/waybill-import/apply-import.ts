@@ -137,14 +137,14 @@ async function shipRows(
     instead: '',
     doubts: (open.get(orderId) ?? []).map(({ kind }) => kind),
   }));
-  const gone = wishes.flatMap(({ rowNo, orderId, waybillNo, company, accepts }, at) => {
+  const shipped = wishes.flatMap(({ rowNo, orderId, waybillNo, company, accepts }, at) => {
     const isWhole = denials[at]?.code === deliveryDenials.shippedWhole.code;
     return isWhole && accepts.includes('replaces')
       ? [{ rowNo, orderId, company, waybills: [waybillNo], accepts }]
       : [];
   });
   const replaced = new Map(
-    (await replaceImported(ctx, gone)).map((row) => [`${row.rowNo} ${row.orderId}`, row]),
+    (await replaceImported(ctx, shipped)).map((row) => [`${row.rowNo} ${row.orderId}`, row]),
   );
   return parts.map((part) => {
     const row = replaced.get(`${part.rowNo} ${part.orderId}`);

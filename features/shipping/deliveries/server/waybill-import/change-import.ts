@@ -176,17 +176,17 @@ async function sharesOf(
     alone.map(({ choice }) => choice.OrderID),
   );
   const shares = new Map<number, RowShare>();
-  const asked: number[] = [];
+  const uncounted: number[] = [];
   for (const { row, choice } of alone) {
     const order = orders.get(choice.OrderID);
     // The job says that it isn't ours to ship.
     if (!order) continue;
     const { order_id: orderId, further_orders: further, amount, waybill_no, clues } = row;
     const share = shareOf(order, { orderId, further, amount, clues, waybills: waybill_no.split(',') });
-    if (share.asksAmount && choice.Amount == null) asked.push(row.row_no);
+    if (share.asksAmount && choice.Amount == null) uncounted.push(row.row_no);
     shares.set(row.row_no, share);
   }
-  if (asked.length > 0) refuse(no.amountMissing, { rows: asked.join('、') });
+  if (uncounted.length > 0) refuse(no.amountMissing, { rows: uncounted.join('、') });
   return shares;
 }
 

@@ -16,7 +16,8 @@ type Candidate = PastedLine['Candidates'][number];
 export function LineRow({ line, chosen, onChoose }: LineProps) {
   const { Match, Text, Candidates, OrderID, FurtherOrderIDs, Reason } = line;
   const ids = [OrderID, ...FurtherOrderIDs];
-  const asked = Match === 'likely' ? Candidates.find(({ OrderID: id }) => id === chosen?.id) : undefined;
+  const chosenOrder =
+    Match === 'likely' ? Candidates.find(({ OrderID: id }) => id === chosen?.id) : undefined;
   return (
     <li>
       <b className={TONES[Match]}>{SAYS[Match]}</b> <span className="sp-quiet">{Text}</span>
@@ -46,7 +47,7 @@ export function LineRow({ line, chosen, onChoose }: LineProps) {
             {says(order, line)}
           </label>
         ))}
-      {asked?.Part.AsksAmount && (
+      {chosenOrder?.Part.AsksAmount && (
         <label>
           <span>这一行有几种商品，看不出这个订单发几件，请填写件数</span>
           <input
@@ -56,7 +57,7 @@ export function LineRow({ line, chosen, onChoose }: LineProps) {
             value={chosen?.amount ?? ''}
             onChange={({ target }) =>
               onChoose(line.Line, {
-                id: asked.OrderID,
+                id: chosenOrder.OrderID,
                 amount: Number(target.value.replace(/\D/g, '')) || undefined,
               })
             }
