@@ -79,7 +79,7 @@ export const pressMain = (page: Page, name: string, role: 'button' | 'link' = 'b
   expect(async () => {
     const act = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
     await act.click({ trial: true, timeout: 3_000 });
-    await act.click({ timeout: 20_000 });
+    await act.click({ timeout: 8_000 });
   }).toPass({ timeout: 60_000 });
 
 /** Opens 更多 of the bar or the page: the acts that stand there are pressed next. */

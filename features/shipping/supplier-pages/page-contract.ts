@@ -131,9 +131,12 @@ const Prints = z.object({
       RunID: Id,
       CreatedOn: z.string(),
       IsWorking: z.boolean(),
+      /** Of some the provider did not answer; it is asked again by itself, minutes later. */
+      IsPutOff: z.boolean(),
       /** Labels to print. */
       Ready: z.number(),
       Printed: z.number(),
+      /** Orders without a number so far, and why. */
       Failed: z.array(z.object({ OrderIDs: z.array(z.string()), Says: z.string() })),
     }),
   ),

@@ -29,10 +29,8 @@ export function settleRegion(
   const beside = own ? undefined : townBeside(index, chain, simple);
   const street = own ?? (beside && chain && wasParted(chain) ? beside : undefined);
   const region = street && chain?.region ? street.area : chain?.region;
-  const settled = unsettled(
-    chain,
-    zone && staysInDetail(chain, street !== undefined) ? `${zone.text}${rest}` : rest,
-  );
+  const keptZone = zone && staysInDetail(chain, street !== undefined) ? zone.text : '';
+  const settled = unsettled(chain, `${keptZone}${rest}`);
   if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
     settled.uncertain.push('area');
   if (beside && !street) settled.uncertain.push('area');
@@ -48,8 +46,7 @@ export function settleRegion(
     settled.uncertain.push('city');
   if (region) nameLevels(settled, region);
   else settled.area = settled.surface.area;
-  if (zone && settled.detail.startsWith(zone.text))
-    settled.surface = { ...settled.surface, ...unsaid(chain, zone.text) };
+  if (chain && keptZone) settled.surface = { ...settled.surface, ...unsaid(chain, keptZone) };
   if (street) {
     settled.street = street.street.name;
     settled.streetId = street.street.id;

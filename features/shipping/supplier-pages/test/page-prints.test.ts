@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { printRuns } from '#features/shipping/print-runs/contract.ts';
 import { printDesk } from '#features/shipping/print-runs/test/print-desk.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { ask } from '#test/app.ts';
@@ -61,6 +62,20 @@ describe('a link that may print', () => {
     expect((await page(Token).prints()).Runs[0]).toMatchObject({ Ready: 0, Printed: 2 });
     const acts = (await ask(desk.app, grower(), supplierLinks.log, { LinkID })).items.map(({ Act }) => Act);
     expect(acts).toEqual(expect.arrayContaining(['labels', 'printed']));
+  });
+
+  it('says of what the provider did not answer that it is asked for again, and shows the number once it came', async () => {
+    const [id = ''] = await placed(1);
+    const { Token } = await open(10);
+    desk.provider.moods = ['down', 'down', 'down'];
+    const RunID = await numberedBy(Token, id);
+    const says = expect.stringContaining('会用同一个请求再问');
+    expect((await page(Token).prints()).Runs).toMatchObject([
+      { IsPutOff: true, Ready: 0, Failed: [{ OrderIDs: [id], Says: says }] },
+    ]);
+    await ask(desk.app, grower(), printRuns.retry, { RunID });
+    await untilFound(async () => (await page(Token).prints()).Runs[0]?.Ready === 1);
+    expect((await page(Token).prints()).Runs).toMatchObject([{ IsPutOff: false, Failed: [] }]);
   });
 
   it('prints no more a day than the shop allows, also in two presses at once, and is told why', async () => {

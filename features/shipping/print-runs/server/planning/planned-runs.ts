@@ -121,6 +121,8 @@ export interface LinkRun {
   RunID: string;
   CreatedOn: string;
   IsWorking: boolean;
+  /** A provider did not answer: it is asked again by itself, minutes later. */
+  IsPutOff: boolean;
   /** Labels to print: numbered, and not said to be printed. */
   Ready: number;
   Printed: number;
@@ -131,6 +133,8 @@ export interface LinkRun {
 export async function runsOfLink(db: TenantDb, linkId: string): Promise<LinkRun[]> {
   const { rows } = await sql<LinkRun>`select r.id as "RunID", r.created_at as "CreatedOn",
       r.state = 'working' as "IsWorking",
+      r.state <> 'working' and exists (select from print_parcels p where p.shop_id = ${db.shopId} and p.run_id = r.id
+        and p.state = 'numbering') as "IsPutOff",
       (select count(*)::int from print_parcels p where p.shop_id = ${db.shopId} and p.run_id = r.id
         and (p.state = 'numbered' or p.state = 'shipped' and p.prints = 0)) as "Ready",
       (select count(*)::int from print_parcels p where p.shop_id = ${db.shopId} and p.run_id = r.id and p.prints > 0
@@ -139,7 +143,7 @@ export async function runsOfLink(db: TenantDb, linkId: string): Promise<LinkRun[
           (select json_agg(x.order_id::text) from print_parcel_orders x
             where x.shop_id = ${db.shopId} and x.parcel_id = p.id)) order by p.position)
         from print_parcels p where p.shop_id = ${db.shopId} and p.run_id = r.id
-        and p.state in ('failed', 'unclear')), '[]') as "Failed"
+        and (p.state in ('failed', 'unclear') or p.state = 'numbering' and r.state <> 'working')), '[]') as "Failed"
     from print_runs r where r.shop_id = ${db.shopId} and r.link_id = ${linkId} and r.created_at >= ${TODAY}
     order by r.created_at desc, r.id desc limit ${MOST_RUNS}`.execute(db.k);
   return rows;

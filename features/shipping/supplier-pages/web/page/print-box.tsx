@@ -11,6 +11,8 @@ interface PrintBoxProps {
 
 /** How often a run that takes its numbers is looked at. */
 const AGAIN_MS = 2_000;
+/** The same where a provider did not answer, and is asked again a minute later at the soonest. */
+const PUT_OFF_MS = 20_000;
 
 /** 打印面单, where the shop allows it: takes numbers for what is to ship, gives the labels, and asks whether they came out. */
 export function PrintBox({ product }: PrintBoxProps) {
@@ -18,11 +20,12 @@ export function PrintBox({ product }: PrintBoxProps) {
   const { data: prints } = useAnswer(supplierPage.prints, { Product: product });
   const { run, isBusy } = useAct(supplierPage.print);
   const isWorking = prints?.Runs.some((each) => each.IsWorking) ?? false;
+  const isPutOff = prints?.Runs.some((each) => each.IsPutOff) ?? false;
   useEffect(() => {
-    if (!isWorking) return;
-    const timer = setInterval(refresh, AGAIN_MS);
+    if (!isWorking && !isPutOff) return;
+    const timer = setInterval(refresh, isWorking ? AGAIN_MS : PUT_OFF_MS);
     return () => clearInterval(timer);
-  }, [isWorking, refresh]);
+  }, [isWorking, isPutOff, refresh]);
   if (!prints || prints.Most === 0) return null;
   const { ToPrint: ids, Most, Used } = prints;
   const print = async () => {
