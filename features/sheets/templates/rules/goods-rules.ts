@@ -27,7 +27,7 @@ export const goodsRules = [
     [60, `货|${goods}描述|团购标题|团标题|活动(?:名称|标题)|套餐|礼包|券名称|卡券名称`],
     [
       80,
-      '(?:想|需|要|买|订|选|拿|拍|购)+(?:了|的|点)?(?:什么|啥|哪[款种个样些])(?:水果|东西|商品|货|品种|呢)?|想[买要订](?:的)?',
+      '(?:想|需|要|买|订|选|拿|拍|购)+(?:了|的|点)?(?:什么|啥子?|咩|乜嘢?|哪[款种个样些])(?:水果|东西|商品|货|品种|呢)?|想[买要订](?:的)?',
     ],
     [92, '(?:product|item|goods)[-_]?(?:name|title)|product|item|title|goods|itemdescription'],
     [60, 'description|productdescription'],
@@ -48,7 +48,10 @@ export const goodsRules = [
     ],
     [64, '颜色|包装|重量规格|净含量|净重|规格单位|大小|尺寸|多大|几斤装?|哪种规格'],
     [48, 'sku'],
-    [90, 'spec(?:ification)?s?|variant|variation|option|attributes?|skuname'],
+    [
+      90,
+      'spec(?:ification)?s?|variant|variation|option|attributes?|sku[-_]?name|(?:sku|goods|item|product)[-_]?(?:propert(?:y|ies)(?:[-_]?name)?|desc|specs?|attrs?)',
+    ],
   ),
   ...rulesFor('category', [
     90,
@@ -80,7 +83,7 @@ export const goodsRules = [
     [66, 'sku'],
     [
       90,
-      '(?:merchant|seller|outer|custom)?[-_]?(?:sku|item|product|goods)[-_]?(?:code|no\\.?|number|sn)|externalid|external[-_]?(?:code|sku)|outerid|sellersku|itemcode',
+      '(?:merchant|seller|outer|custom)?[-_]?(?:sku|item|product|goods)[-_]?(?:code|no\\.?|number|sn)|externalid|external[-_]?(?:code|sku)|out(?:er)?[-_]?(?:sku[-_]?)?i?id|sellersku|itemcode',
     ],
   ),
   ...rulesFor(
@@ -108,7 +111,7 @@ export const goodsRules = [
     ],
     [
       84,
-      '(?:想|需|要|买|订|选|拿|拍|购)*(?:了)?(?:几|多少)[份箱件个盒袋瓶只桶包套提单篮筐条]?|[份箱件盒]数几?',
+      '(?:想|需|要|买|订|选|拿|拍|购)*(?:了)?(?:几多?|多少)[份箱件个盒袋瓶只桶包套提单篮筐条]?|[份箱件盒]数几?',
     ],
     [76, '实[发出](?:货|库)?(?:数量?|件数)|实际(?:发货|出库)(?:数量?|件数)'],
     [72, '实发(?:货)?|已发(?:货)?数量|箱数|盒数|套数|包数|瓶数|数|量|件|份|箱|托寄物数量|物品数量|销量'],
@@ -157,7 +160,7 @@ export const goodsRules = [
       82,
       '(?:订单|整单|交易|总|合计|全部|单笔|销售|消费|下单|接龙)(?:总)?(?:金额|总额|额|价|价格|款|合计)|(?:采购|订货|订购|进货)(?:总?(?:金额|额|款)|总价|合计)|总计|合计(?:金额)?|订单合计',
     ],
-    [66, '(?:一?共|总共?|合计)?多少钱|(?:一?共|总)?钱数?'],
+    [66, '(?:一?共|总共?|合计)?(?:多少|几多|几)钱|(?:一?共|总)?钱数?'],
     [68, '(?:结算|货款|金额|小计|总价|应结算)(?:金额|小计|合计|总额|价)?|金额\\/.*|货款'],
     [62, `(?:${goods}|货款)(?:总|合计)?(?:金额|总价|总额|价值|小计|总金额|货款)(?:小计|合计)?`],
     [
