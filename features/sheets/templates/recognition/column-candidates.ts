@@ -1,3 +1,4 @@
+import { asksForGoods } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
@@ -113,6 +114,9 @@ export function allCandidates(headers: readonly string[]): ColumnCandidate[] {
         : candidatesOf(readHeader(rest), index).filter(
             ({ field }) => !isExcluded(field, whole.bare, whole.remark),
           );
-    return named.length > 0 ? named : candidatesOf(whole, index);
+    if (named.length > 0) return named;
+    const all = candidatesOf(whole, index);
+    // 选购商品：脐橙10斤 beside 选购商品：沃柑5斤: the group asks for goods, each column for one of them.
+    return rest === undefined || !asksForGoods(header) ? all : all.filter(({ field }) => field !== 'product');
   });
 }

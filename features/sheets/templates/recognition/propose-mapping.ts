@@ -1,4 +1,6 @@
 import { besidePhone } from '../cells/beside-phone.ts';
+import { countIn } from '../cells/count-cell.ts';
+import { asksForGoods } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { readHeader } from '../headers/header-text.ts';
@@ -57,7 +59,7 @@ export function proposeMapping(
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
   const named = parcelNumbers([...allCandidates(headers), ...firstProductCandidates(headers, rows)]).filter(
-    (candidate) => !isFormSource(candidate, headers, rows),
+    (candidate) => !isFormSource(candidate, headers, rows) && !isOneOfGoods(candidate, headers, rows),
   );
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
@@ -106,6 +108,13 @@ function isFormSource({ field, index }: ColumnCandidate, headers: readonly strin
   if (field !== 'thirdParty' || !/来源$/.test(readHeader(headers[index] ?? '').bare)) return false;
   const { cells, shareOf } = sampleColumn(rows, index);
   return cells.length > 0 && shareOf(isPlatformName) < 0.5;
+}
+
+/** 选购商品：脐橙10斤 over 2 and 1 is a column of one product. */
+function isOneOfGoods({ field, index }: ColumnCandidate, headers: readonly string[], rows: Rows): boolean {
+  if (field !== 'product' || !asksForGoods(headers[index] ?? '')) return false;
+  const { cells, shareOf } = sampleColumn(rows, index);
+  return cells.length > 0 && shareOf((cell) => countIn(cell) !== undefined) === 1;
 }
 
 /** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */

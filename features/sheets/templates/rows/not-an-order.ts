@@ -28,6 +28,7 @@ const MOST_CELLS = 6;
  * may be one: a person says 这行不要 then.
  */
 export function notAnOrder(cells: readonly string[], own: LineValues): string | undefined {
+  if (isExample(cells, own)) return '这一行是模板里的示例，不是订单。';
   const filled = cells.map((cell) => cell.trim()).filter((text) => text !== '');
   if (filled.length > MOST_CELLS) return undefined;
   const texts = filled.map(inSimplified);
@@ -44,6 +45,21 @@ export function notAnOrder(cells: readonly string[], own: LineValues): string | 
   // Somewhere to send to, or somebody to call, may be all of an order that is written into one cell.
   const isCaption = CAPTION.test(text) && !hasPhone(text) && filled[0] !== own.address;
   return isCaption ? '这一行是小标题或说明，不是订单。' : undefined;
+}
+
+/** 示例, 样例行, （例）: a cell that says so and nothing else. */
+const EXAMPLE =
+  /^[(（【[]?(?:示例|样例|范例|举例|例子|例|填写示例|example|sample)(?:行|数据|订单)?[:：]?[)）】\]]?$/i;
+const EXAMPLE_NOTE =
+  /(?:示例|样例|范例|举例|例子).{0,12}删除|(?:导入|上传|提交|使用|正式填写)[前时]?[，,]?请?.{0,6}删除|请?删除(?:本|此|该|这一?)行/;
+const EXAMPLE_NAME = /[(（【[](?:示例|样例|范例|举例|例)[)）】\]]$/;
+
+/** The row that a template shows how to fill it in by. */
+function isExample(cells: readonly string[], { receiver = '' }: LineValues): boolean {
+  return (
+    EXAMPLE_NAME.test(receiver) ||
+    cells.some((cell) => EXAMPLE.test(cell.trim()) || (cell.includes('删除') && EXAMPLE_NOTE.test(cell)))
+  );
 }
 
 /** 138 0013 8002 and 0571-88886666 as well; a number with digits missing or too many is none. */

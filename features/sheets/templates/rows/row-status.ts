@@ -17,6 +17,9 @@ const unpaid =
 const shipped =
   /^已发货|已签收|已完成|交易成功|交易完成|已收货|已出库|全部发货|待收货|卖家已发货|shipped|completed|trade_(?:finished|buyer_signed)|seller_consigned|wait_(?:buyer|goods_receive)_confirm/i;
 
+/** Of an order 待审核 is its seller's everyday; of a refund it is the refund's. */
+const ofRefund = /退|售后|维权|换货|部分取消/;
+
 function judgeAfterSale(text: string): StatusVerdict | undefined {
   if (text === '' || harmless.test(text)) return undefined;
   if (partly.test(text)) return { verdict: 'ask', remark: `“${text}”：请确认还要发多少。` };
@@ -26,7 +29,7 @@ function judgeAfterSale(text: string): StatusVerdict | undefined {
 }
 
 function judge(status: string, afterSale: string): StatusVerdict {
-  const refund = judgeAfterSale(afterSale) ?? judgeAfterSale(status);
+  const refund = judgeAfterSale(afterSale) ?? (ofRefund.test(status) ? judgeAfterSale(status) : undefined);
   if (refund?.verdict === 'leave-out') return refund;
   const reason = harmless.test(status) ? undefined : (closed.exec(status) ?? unpaid.exec(status));
   if (reason) return { verdict: 'leave-out', remark: `状态是“${status}”，没有导入。` };

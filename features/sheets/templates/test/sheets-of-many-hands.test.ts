@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../recognition/recognise.ts';
+import { explodeRows } from '../rows/read-rows.ts';
 import { judgeStatus } from '../rows/row-status.ts';
 
+const today = { year: 2026, month: 11, day: 29 };
 const RECEIVER = ['夏青', '15900098101', '江苏省徐州市云龙区黄山街道和平路56号'];
 
 const fieldsOf = (titles: string, row: string): Record<string, string> =>
@@ -86,5 +88,89 @@ describe('headers in the words of whoever wrote the sheet', () => {
   it('送到哪疙瘩 and 寄去边 are where to', () => {
     for (const header of ['送到哪疙瘩', '寄去边'])
       expect(recognise(['收货人', '手机', header, '商品', '数量'], []).mapping.address?.index).toBe(2);
+  });
+});
+
+const readingsOf = (titles: string, ...rows: string[]) => {
+  const cells = rows.map((row) => row.split('|'));
+  const { mapping } = recognise(titles.split('|'), cells);
+  return explodeRows(mapping, cells, { command: 'order', today });
+};
+const linesOf = (titles: string, ...rows: string[]) =>
+  readingsOf(titles, ...rows).flatMap((reading) => (reading.kind === 'lines' ? reading.lines : []));
+const goodsOf = (titles: string, ...rows: string[]) =>
+  linesOf(titles, ...rows).map(({ values: { product, quantity } }) => `${product} ×${quantity}`);
+const person = RECEIVER.join('|');
+
+describe('goods that a form asks for', () => {
+  it.each([
+    ['选购商品：脐橙10斤装（￥49.9）|选购商品：沃柑5斤装（￥35）', '2.0|0', ['脐橙10斤装 ×2']],
+    ['选购商品：脐橙10斤装（￥49.9）|选购商品：沃柑5斤装（￥35）', '1|1', ['脐橙10斤装 ×1', '沃柑5斤装 ×1']],
+    ['请选择商品：黄冠梨5斤（￥25）', '2', ['黄冠梨5斤 ×2']],
+    ['预订品种-翠冠梨(箱)|预订品种-玉露香梨(箱)', '0|3', ['玉露香梨 ×3']],
+  ])('%s over %s', (titles, counts, goods) => {
+    expect(goodsOf(`收货人|手机|地址|${titles}`, `${person}|${counts}`)).toEqual(goods);
+  });
+
+  it.each([
+    ['脐橙10斤;沃柑5斤', '各1份', ['脐橙10斤 ×1', '沃柑5斤 ×1']],
+    ['脐橙10斤；沃柑5斤；秋月梨8斤', '各2箱', ['脐橙10斤 ×2', '沃柑5斤 ×2', '秋月梨8斤 ×2']],
+    ['脐橙10斤、沃柑5斤', '每样一份', ['脐橙10斤 ×1', '沃柑5斤 ×1']],
+    ['土鸡蛋30枚;黑猪肉5斤', '1;2', ['土鸡蛋30枚 ×1', '黑猪肉5斤 ×2']],
+    ['脐橙约1kg x1；沃柑约1kg x2', '3', ['脐橙约1kg ×1', '沃柑约1kg ×2']],
+  ])('%s with %s', (ticked, count, goods) => {
+    expect(goodsOf('收货人|手机|地址|想要的水果（可多选）|数量', `${person}|${ticked}|${count}`)).toEqual(
+      goods,
+    );
+  });
+
+  it('asks whether a plain count is of each of the goods ticked or of all', () => {
+    const titles = '收货人|手机|地址|商品|数量';
+    expect(linesOf(titles, `${person}|脐橙10斤;沃柑5斤|3`)[0]?.remarks.join()).toContain('分成几行');
+    expect(linesOf(titles, `${person}|脐橙10斤、沃柑5斤|3`)[0]?.remarks.join()).toContain('分成几行');
+    expect(linesOf(titles, `${person}|赣南脐橙;净重10斤|3`)[0]?.remarks).toEqual([]);
+    expect(linesOf(titles, `${person}|脐橙10斤;大果|3`)[0]?.remarks).toEqual([]);
+  });
+
+  it('tells pieces from parcels, and a product with its count under 商品简称*数量', () => {
+    const titles = '收件人|手机|收件地址|托寄物内容|托寄物数量|件数';
+    expect(goodsOf(titles, `${person}|脐橙|6|2`)).toEqual(['脐橙 ×6']);
+    expect(goodsOf('收件人|手机|收件地址|商品简称*数量', `${person}|红心柚*1+白心柚*2`)).toEqual([
+      '红心柚 ×1',
+      '白心柚 ×2',
+    ]);
+  });
+
+  it('reads 收件人所在地 as the region beside a detail, and as the address alone', () => {
+    const row = '15900098101夏青|江苏省徐州市云龙区|黄山街道和平路56号|脐橙*2';
+    const [line] = linesOf('收件人及电话|收件人所在地|街道门牌|商品*数量', row);
+    expect(line?.values).toMatchObject({ receiver: '夏青', province: '江苏省徐州市云龙区', quantity: '2' });
+    expect(linesOf('收货人|手机|所在地|商品|数量', `${person}|脐橙|1`)[0]?.values.address).toBe(RECEIVER[2]);
+  });
+});
+
+describe('rows that are no orders', () => {
+  it.each([
+    '张三（示例）|13800000000|上海市青浦区华志路1685号|衣服|1|',
+    '李四|13800000000|上海市青浦区华志路1685号|衣服|1|样例数据，请删除',
+    '李四|13800000000|上海市青浦区华志路1685号|衣服|1|导入前请删除',
+    '李四|13800000000|上海市青浦区华志路1685号|衣服|1|示例',
+  ])('%s is how a template shows itself', (row) => {
+    expect(readingsOf('收货人|手机|地址|商品|数量|备注', row)).toMatchObject([
+      { kind: 'left-out', reason: '这一行是模板里的示例，不是订单。' },
+    ]);
+  });
+
+  it.each(['示例科技李总|15900098101|江苏省徐州市云龙区和平路56号|脐橙|1|', `${person}|脐橙|1|旧地址请删除`])(
+    '%s is an order',
+    (row) => {
+      expect(linesOf('收货人|手机|地址|商品|数量|备注', row)).toHaveLength(1);
+    },
+  );
+
+  it('待审核 of an order is its seller’s everyday, of a refund it asks', () => {
+    expect(judgeStatus('已付款待审核').verdict).toBe('take');
+    expect(judgeStatus('待发货', '待审核').verdict).toBe('ask');
+    expect(judgeStatus('退款待审核').verdict).toBe('ask');
   });
 });
