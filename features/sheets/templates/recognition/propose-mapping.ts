@@ -9,6 +9,7 @@ import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
+import { joinChanged } from './join-changed.ts';
 import { joinPhones } from './join-phones.ts';
 import { joinSpec } from './join-spec.ts';
 import { noteCandidates } from './note-columns.ts';
@@ -88,6 +89,8 @@ export function proposeMapping(
   joinNumberedGoods(draft, headers, rows);
   joinSpec(draft, headers, named);
   joinPhones(draft, headers, named, known.aside !== undefined);
+  // Which columns a shop's own template takes, its shop has said.
+  if (known.aside === undefined) joinChanged(draft, headers);
   return draft;
 }
 

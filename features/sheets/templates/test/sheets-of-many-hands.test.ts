@@ -174,3 +174,54 @@ describe('rows that are no orders', () => {
     expect(judgeStatus('退款待审核').verdict).toBe('ask');
   });
 });
+
+describe('footers', () => {
+  it.each([
+    '需方（盖章）：\u3000\u3000\u3000\u3000供方（盖章）：||||',
+    '采购方盖章：________\u3000供货方盖章：________||||',
+    '（公章）||||',
+    '金额大写：壹仟贰佰元整||||',
+    '合计人民币（大写）：柒万壹仟陆佰叁拾元整||||',
+    '本单一式三联，白联存根，红联客户||||',
+    '采购员：李白||审核人：||日期：11.28',
+  ])('%s is none of the orders', (row) => {
+    expect(readingsOf('收货人|手机|地址|商品|数量', `${person}|脐橙|1`, row)[1]?.kind).toBe('left-out');
+  });
+
+  it('印章 may be the further goods of an order', () => {
+    expect(linesOf('收货人|手机|地址|商品|数量', `${person}|脐橙|1`, '|||印章|')).toHaveLength(2);
+  });
+});
+
+describe('an address that was changed later', () => {
+  const titles = '收货人|手机|收货地址|商品|数量';
+  it.each(['修改后的收货地址', '变更后地址', '新收货地址'])('is read from %s, and said', (header) => {
+    const [kept, changed] = linesOf(
+      `${titles}|${header}`,
+      `${person}|脐橙|1|`,
+      `${person}|脐橙|1|江西省南昌市东湖区八一大道365号`,
+    );
+    expect(kept).toMatchObject({ values: { address: RECEIVER[2] }, remarks: [] });
+    expect(changed?.values.address).toBe('江西省南昌市东湖区八一大道365号');
+    expect(changed?.remarks.join()).toContain(`原来的是“${RECEIVER[2]}”`);
+  });
+
+  it('leaves the region of the row unless it names its own, and may change the phone', () => {
+    const columns = '收货人|手机|新手机号|省|市|区|详细地址|商品|数量|修改后地址';
+    const row = '夏青|15900098101|15900098102|江苏省|徐州市|云龙区|和平路56号|脐橙|1';
+    const [there, elsewhere] = linesOf(columns, `${row}|解放路1号`, `${row}|江西省南昌市东湖区八一大道3号`);
+    expect(there?.values).toMatchObject({ mobile: '15900098102', city: '徐州市', address: '解放路1号' });
+    expect(elsewhere?.values.city).toBeUndefined();
+  });
+});
+
+it('a specification in numbers alone names no product, and is asked about', () => {
+  const titles = '收货人|手机|地址|净重（斤）|箱数';
+  expect(linesOf(titles, `${person}|10|3`)[0]?.remarks.join()).toContain('请确认是哪种商品');
+  expect(linesOf('收货人|手机|地址|规格|箱数', `${person}|赣南脐橙10斤|3`)[0]?.remarks).toEqual([]);
+});
+
+it('规格 beside 型号 is one specification', () => {
+  const titles = '收货人|手机|地址|商品|规格|型号|数量';
+  expect(linesOf(titles, `${person}|苹果|80#|12枚|1`)[0]?.values.spec).toBe('80# 12枚');
+});
