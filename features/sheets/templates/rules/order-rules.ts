@@ -43,7 +43,7 @@ export const orderRules = [
       '(?:your|customer|client|buyer)?[-_]?(?:ref(?:erence)?|po|purchase[-_]?order)[-_]?(?:id|no\\.?|num|number|code)?',
     ],
     [64, `(?:我方|我司|本店)(?:订单|单)?${no}?`],
-    [74, '下单序号|下单号|参团号|团购号|接单号'],
+    [74, '下单序号|下单编?号|参团号|团购号|接单号'],
     [72, '接龙号|接龙序号|报名号|报数号|参与号'],
     [
       62,
