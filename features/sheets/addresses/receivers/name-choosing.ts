@@ -4,7 +4,7 @@ import { gluedName } from './glued-name.ts';
 import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 import { hasSpeech, isNumbered, isPlace, isPremises, isRemark } from './remarks.ts';
-import { isBeside, isWish } from './side-words.ts';
+import { isBeside, isCarrier, isWish } from './side-words.ts';
 
 export type TextSpan = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */
@@ -181,6 +181,7 @@ function hasRival(words: readonly Word[], name: string): boolean {
     score >= 4 &&
     !isPlace(text) &&
     !LANDFORM.test(text) &&
+    !isCarrier(text) &&
     withoutReceiverMark(text) !== withoutReceiverMark(name);
   // 肇庆堂 旁: a place beside which it is.
   const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
