@@ -1,3 +1,4 @@
+import { isOffice } from '../text/office-words.ts';
 import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
@@ -114,6 +115,7 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
     firstBeforePhone(text, region) ??
     lastBehindHouse(text, region, after) ??
     lastBeforePhone(after) ??
+    officeBeforePhone(after) ??
     gluedSpan(text, after, region)
   );
 }
@@ -197,6 +199,14 @@ function lastBeforePhone(after: readonly Word[]): NameSpan | undefined {
   if (!word || at === 0 || !/^\p{Script=Han}{2,5}$/u.test(word.text)) return undefined;
   if (!isNumbered(after[at - 1]?.text ?? '') || isPlace(word.text) || hasSpeech(word.text)) return undefined;
   return { start: word.start, end: word.end, isGuess: true };
+}
+
+/** …路1号 总务处 0516-83700050: an office that nobody stands beside receives it itself. */
+function officeBeforePhone(after: readonly Word[]): NameSpan | undefined {
+  const at = after.findIndex(({ nearPhone }) => nearPhone);
+  const word = after[at];
+  const isApart = word && at > 0 && isOffice(word.text) && isNumbered(after[at - 1]?.text ?? '');
+  return isApart ? { start: word.start, end: word.end, isGuess: true } : undefined;
 }
 
 const NUMBERED_NAME =
