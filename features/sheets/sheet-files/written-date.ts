@@ -33,7 +33,7 @@ const short = /^(\d{2})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*
 const yearless = /^(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})(?![\d/.-])\s*[日号]?/;
 const weekday = /^[([]?(?:周|星期|礼拜)[一二三四五六日天][)\]]?\s*/;
 const time =
-  /^(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|am|pm)?\s*(\d{1,2})\s*[:时点](?:\s*(?:(\d{1,2})\s*分?|(半)|整))?(?:\s*:?\s*(\d{1,2})(?:\.\d+)?\s*秒?)?\s*(am|pm)?\s*z?$/i;
+  /^(凌晨|清晨|早[上晨间]?|上午|中午|下午|午后|傍晚|晚[上间]?|夜[里间晚]|[半午深]夜|am|pm)?\s*(\d{1,2})\s*[:时点](?:\s*(?:(\d{1,2})\s*分?|(半)|整))?(?:\s*:?\s*(\d{1,2})(?:\.\d+)?\s*秒?)?\s*(am|pm)?\s*z?$/i;
 /** 2026-11-03-10.11.12.123456, as databases of banks print it. */
 const dotted = /^-(\d{2})\.(\d{2})\.(\d{2})(?=\.\d+$|$)/;
 /** 28-Nov-2026 and Nov 28, 2026: the month in English says by itself which of the others is the day. */
@@ -47,14 +47,20 @@ const ENGLISH = new RegExp(
   `^(?:${DAY_OF_WEEK}[,.]?\\s+)?(?:${DAY}[-\\s/]+${MONTH}\\.?[-\\s/,]+|${MONTH}\\.?\\s+${DAY},?\\s+)(\\d{4}|\\d{2})(?!\\d)`,
   'i',
 );
-const afternoon = /下午|傍晚|晚上|pm/i;
+const afternoon = /下午|午后|傍晚|晚|pm/i;
+/** 晚上12点 and 半夜1点 are of which day? */
+const night = /晚|夜/;
+/** Earlier hours of an evening are of the night. */
+const EVENING = 5;
+/** By the clock of China: 10:15 +0800. */
+const CHINA_ZONE = /(?<=:\d{2})\s*(?:GMT|UTC)?\s*\+0?8(?::?00)?$/i;
 
 /**
  * Takes apart what people write (2020/2/21 0:00, 28/11/2026, 11月18日 下午3点半, 20240102). Of 11/12/2026 nobody knows
  * which is the month, and of 24/11/26 which is the year: such a text is none, as is one with anything left behind it.
  */
 export function writtenDate(source: string, thisYear?: number): WrittenDate | undefined {
-  const text = source.normalize('NFKC').trim().replace(weekday, '');
+  const text = inDigits(source.normalize('NFKC').trim().replace(weekday, '')).replace(CHINA_ZONE, '');
   const match = dated(text, thisYear);
   if (!match) return undefined;
   const rest = text
@@ -67,11 +73,31 @@ export function writtenDate(source: string, thisYear?: number): WrittenDate | un
   const clock = time.exec(rest);
   if (!clock) return undefined;
   const [, before = '', hours = '', minutes, half, seconds, after = ''] = clock;
-  const isLate = afternoon.test(before) || /pm/i.test(after);
+  const isOfNight = night.test(before);
+  // Whether a late hour belongs to the day that is named or to the next, nobody knows.
+  if (isOfNight && (Number(hours) < EVENING || Number(hours) === 12)) return undefined;
+  const isLate = isOfNight || afternoon.test(before) || /pm/i.test(after);
   const isNoon = before === '中午' && Number(hours) < 3;
   const hour = Number(hours) + ((isLate || isNoon) && Number(hours) < 12 ? 12 : 0);
   return { ...match.date, hour, minute: half ? 30 : Number(minutes ?? 0), second: Number(seconds ?? 0) };
 }
+
+const CHINESE = '〇一二三四五六七八九';
+const digitIn = (word: string): number => Math.max(0, CHINESE.indexOf(word));
+
+/** 二十八 is 28, 二〇二六 2026. */
+function numberIn(words: string): number {
+  const text = words.replace(/[零○]/g, '〇').replaceAll('两', '二');
+  const [tens, units] = text.split('十');
+  if (units === undefined) return Number([...text].map(digitIn).join(''));
+  return (tens === '' ? 1 : digitIn(tens ?? '')) * 10 + (units === '' ? 0 : digitIn(units));
+}
+
+/** 二〇二六年十一月二十八日 下午三点 in digits; 腊月初八 has no number that is a month. */
+const inDigits = (text: string): string =>
+  /[一二三四五六七八九十]/.test(text)
+    ? text.replace(/[〇零○一二两三四五六七八九十]+(?=[年月日号点时分])/g, (words) => String(numberIn(words)))
+    : text;
 
 function dated(
   text: string,

@@ -51,7 +51,7 @@ export function judgeWaybills(
     const same = numbers.get(mine.waybillNo) ?? sameNumber([mine]);
     const doubts = [
       doubtReceiver(mine, same),
-      doubtNumber(mine.waybillNo),
+      doubtNumber(mine.waybillNo, mine.company),
       doubtCompany(wishes[at]?.company ?? ''),
       doubtCarrier(mine.waybillNo, wishes[at]?.company ?? ''),
     ];

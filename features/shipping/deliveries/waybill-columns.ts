@@ -69,6 +69,28 @@ function columnFor(field: string, column: MappedColumn, unmapped: readonly Colum
   return OF_PARCELS.has(field) ? withFurther(field, column, unmapped) : column;
 }
 
+/** 脐橙单号 and 沃柑快递单号: the number of what stands before it, unless that says whose order it is. */
+const GOODS_NUMBER = /^(\p{Script=Han}{1,8}?\d{0,3}\p{Script=Han}{0,2}?)的?(?:快递|物流|运)?单号$/u;
+const NO_GOODS =
+  /[方司店客户行]$|平台|系统|内部|外部|线上|网店|来源|原始|订单|采购|销售|发货|发出|退|换|补|回|主|子|母|父|新|旧|快递|物流|面单|运|电子|邮政|承运|合并|顺丰|中通|圆通|申通|韵达|极兔|京东|德邦|EMS/;
+
+/** The product that a column of numbers is of. */
+export function goodOfNumbers(header: string): string | undefined {
+  const [, good = ''] = GOODS_NUMBER.exec(readHeader(header).bare) ?? [];
+  return good === '' || NO_GOODS.test(good) ? undefined : good;
+}
+
+/** Columns of numbers that stand once for each product; one by itself may be of anything. */
+function numbersOfGoods({ mapping, unmapped }: Pick<Recognition, 'mapping' | 'unmapped'>): ColumnMapping {
+  const { expressNo } = mapping;
+  const isOther = expressNo && goodOfNumbers(expressNo.header) === undefined;
+  const [first, ...more] = [...positions(expressNo), ...unmapped]
+    .filter(({ header }) => goodOfNumbers(header) !== undefined)
+    .sort((one, other) => one.index - other.index);
+  if (isOther || first === undefined || more.length === 0) return {};
+  return { expressNo: { index: first.index, header: first.header, score: 75, from: 'synonym', more } };
+}
+
 /** A sheet's columns as far as its waybills need them; `sellerTitles` are those of its seller's list of orders. */
 export function waybillColumns(
   { mapping, unmapped }: Pick<Recognition, 'mapping' | 'unmapped'>,
@@ -91,5 +113,6 @@ export function waybillColumns(
       deliveryNote: { index: note.index, header: note.header, score: 100, from: 'synonym' as const },
     }),
     ...own,
+    ...numbersOfGoods({ mapping, unmapped }),
   };
 }

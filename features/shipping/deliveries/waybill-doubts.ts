@@ -105,14 +105,40 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
 /** The shortest numbers of carriers are longer. */
 const FEWEST_DIGITS = 6;
 
+/** Carriers of whose numbers, in digits or with the letters that they begin with, none is shorter. */
+const LONG_NUMBERS: ReadonlySet<string> = new Set([
+  '顺丰速运',
+  '中通快递',
+  '圆通速递',
+  '申通快递',
+  '韵达快递',
+  '极兔速递',
+  '京东物流',
+  '邮政快递包裹',
+]);
+const LEAST_DIGITS = 10;
+const OWN_FORM = /^(?:SF|YT|JT|JD[A-Z]{0,4})?(\d+)(?:-\d+)*-?$/;
+const MOBILE = /^1[3-9]\d{9}$/;
+
+/** A number that was cut off, by what its carrier's numbers are like; a piece of a parcel counts with its parcel. */
+function doubtLength(waybillNo: string, company: string): Doubt | undefined {
+  const [, digits = ''] = OWN_FORM.exec(waybillNo) ?? [];
+  const { length } = digits;
+  if (!LONG_NUMBERS.has(company) || length === 0 || length >= LEAST_DIGITS) return undefined;
+  const says = `“${waybillNo}”比${company.slice(0, 2)}的单号短（只有 ${length} 位数字），可能没有写全，请核对`;
+  return { kind: 'oddNumber', says };
+}
+
 /** What no carrier gives out: a note, a serial of one's own, a number with something typed behind it. */
-export function doubtNumber(waybillNo: string): Doubt | undefined {
+export function doubtNumber(waybillNo: string, company = ''): Doubt | undefined {
   const digits = waybillNo.replace(/\D/g, '').length;
   if (digits < FEWEST_DIGITS)
     return { kind: 'oddNumber', says: `“${waybillNo}”不像快递单号（只有 ${digits} 位数字），请核对` };
+  if (MOBILE.test(waybillNo))
+    return { kind: 'oddNumber', says: `“${waybillNo}”是手机号的写法，不像快递单号，请核对` };
   const [, carrier] = LETTERS.find(([isBroken]) => isBroken.test(waybillNo)) ?? [];
   return carrier === undefined
-    ? undefined
+    ? doubtLength(waybillNo, company)
     : { kind: 'oddNumber', says: `“${waybillNo}”不像${carrier}的单号，请核对` };
 }
 

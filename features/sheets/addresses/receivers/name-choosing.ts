@@ -1,10 +1,11 @@
+import { isOffice } from '../text/office-words.ts';
 import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
 import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 import { hasSpeech, isNumbered, isPlace, isPremises, isRemark } from './remarks.ts';
-import { isBeside, isWish } from './side-words.ts';
+import { isBeside, isCarrier, isWish } from './side-words.ts';
 
 export type TextSpan = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */
@@ -114,6 +115,7 @@ export function chooseName(text: string, region: TextSpan): NameSpan | undefined
     firstBeforePhone(text, region) ??
     lastBehindHouse(text, region, after) ??
     lastBeforePhone(after) ??
+    officeBeforePhone(after) ??
     gluedSpan(text, after, region)
   );
 }
@@ -181,6 +183,7 @@ function hasRival(words: readonly Word[], name: string): boolean {
     score >= 4 &&
     !isPlace(text) &&
     !LANDFORM.test(text) &&
+    !isCarrier(text) &&
     withoutReceiverMark(text) !== withoutReceiverMark(name);
   // 肇庆堂 旁: a place beside which it is.
   const last = words.findLastIndex((word, at) => isRival(word) && !isBeside(words[at + 1]?.text ?? ''));
@@ -196,6 +199,14 @@ function lastBeforePhone(after: readonly Word[]): NameSpan | undefined {
   if (!word || at === 0 || !/^\p{Script=Han}{2,5}$/u.test(word.text)) return undefined;
   if (!isNumbered(after[at - 1]?.text ?? '') || isPlace(word.text) || hasSpeech(word.text)) return undefined;
   return { start: word.start, end: word.end, isGuess: true };
+}
+
+/** …路1号 总务处 0516-83700050: an office that nobody stands beside receives it itself. */
+function officeBeforePhone(after: readonly Word[]): NameSpan | undefined {
+  const at = after.findIndex(({ nearPhone }) => nearPhone);
+  const word = after[at];
+  const isApart = word && at > 0 && isOffice(word.text) && isNumbered(after[at - 1]?.text ?? '');
+  return isApart ? { start: word.start, end: word.end, isGuess: true } : undefined;
 }
 
 const NUMBERED_NAME =

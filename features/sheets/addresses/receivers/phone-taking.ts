@@ -11,6 +11,9 @@ export type PhoneReading = {
 /** What platforms write around a number that is not the receiver's own. */
 const SHIELD =
   /(?:您的|收件人|收货人)?(?:(?:隐私|手机)?号码?(?:已)?(?:受|被)?(?:平台)?保护中?|隐私(?:号码?|保护)|虚拟(?:号码?|电话)|临时号码?)[，,。;；:：\s]*|(?:请|可)?(?:直接)?(?:拨打|致电|联系)(?:虚拟)?(?:号码|电话)?[:：\s]*(?=[\d(（])/g;
+/** （虚拟号12月10日失效）: what is said of such a number, in brackets of its own. */
+const SHIELD_NOTE =
+  /[(（【[](?=[^()（）【】[\]]*(?:隐私|虚拟|临时)(?:号|电话))([^()（）【】[\]]{4,30})[)）】\]]/g;
 const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|[(（]0\d{2,3}[)）][-\s]?\d{7,8}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
 /** "电话打不通请打159…": a number for when the receiver's own doesn't answer. */
 const SPARE = new RegExp(
@@ -25,8 +28,17 @@ const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?
 
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
 export function takePhones(source: string): PhoneReading {
-  const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(source) ? source.replace(SHIELD, ' ') : source;
   const note: string[] = [];
+  const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(source)
+    ? source
+        .replace(SHIELD_NOTE, (bracket, words: string) => {
+          if (/\d{7}/.test(words) || !/(?:失效|过期|到期|有效)/.test(words)) return bracket;
+          note.push(words.trim());
+          return ' ';
+        })
+        .replace(SHIELD, ' ')
+    : source;
+  const said = note.length;
   let text = !MAY_SPARE.test(plain)
     ? plain
     : plain.replace(SPARE, (words) => {
@@ -34,9 +46,9 @@ export function takePhones(source: string): PhoneReading {
         return ' ';
       });
   // The only number there is, whatever is said of it.
-  if (note.length > 0 && !findPhone(text)) {
+  if (note.length > said && !findPhone(text)) {
     text = plain;
-    note.length = 0;
+    note.length = said;
   }
   const main = findPhone(text);
   if (!main) return { text, note };

@@ -3,6 +3,7 @@ import { isPlace, isPremises } from './remarks.ts';
 import {
   ADDRESS_WORD,
   GLUED_COUNT,
+  isCarrier,
   isCount,
   isOrderRemark,
   isWish,
@@ -65,6 +66,9 @@ const COUNTED = new RegExp(
   'gu',
 );
 
+/** 菜鸟驿站（中通）: whose parcels wait there. */
+const STATION = /(?:[驿网]站|[站店柜点部行]|超市|便利|菜鸟|丰巢|兔喜|妈妈|代收|物业|门卫)$/;
+
 /** A number, a bracket, or a letter of every wish. */
 const MAY_SAY =
   /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可wv]|\p{Extended_Pictographic}/u;
@@ -103,8 +107,12 @@ export function takeSideWords(text: string): SideWords {
       : withoutGoods
   )
     .replace(DOOR_CODE, take)
-    .replace(BRACKETS, (bracket, inside: string) =>
-      !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
+    .replace(BRACKETS, (bracket, inside: string, at: number, whole: string) =>
+      !inside.includes(PHONE_MARK) &&
+      isWish(inside.trim()) &&
+      !(isCarrier(inside.trim()) && STATION.test(whole.slice(0, at)))
+        ? take(inside.trim())
+        : bracket,
     )
     .replace(WORD, (word, at: number, whole: string) =>
       MAY_SAY.test(word) &&

@@ -61,6 +61,8 @@ const OTHER = whole(
   String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
   String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
   '顺丰|中通|圆通|韵达|申通|极兔|EMS',
+  // Of a number that a platform lent: 12月10日失效.
+  '(?:(?:\\d{1,2}月)?\\d{1,2}[号日])(?:\\d{1,2}[点:：]\\d{0,2})?[之以]?前?(?:失效|过期|到期|有效)',
   `(?:还是)?(?:${FORMER})|${UNCHANGED}.{0,4}`,
   WISH_WORD,
 );
@@ -114,11 +116,13 @@ export const isWish = (text: string): boolean =>
   isCount(text) ||
   WISH.test(text) ||
   PART.test(text) ||
-  CARRIER.test(text) ||
+  isCarrier(text) ||
   (WISHED.test(text) && !PLACE.test(text));
 
 /** 【顺丰】: whom it is to go with. */
 const CARRIER = /^(?:顺丰|中通|圆通|韵达|申通|极兔|邮政|京东|德邦|EMS)(?:快递|速运|速递|特快|标快)?$/i;
+
+export const isCarrier = (text: string): boolean => CARRIER.test(text);
 
 /** 一份送朋友, 分两箱: of some of it, and how it is packed. */
 const PART = new RegExp(

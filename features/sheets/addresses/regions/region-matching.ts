@@ -4,7 +4,7 @@ import { type Chain, emptyChain, take } from './chain.ts';
 import { takeAbbreviated, takeNeighbour } from './loose-areas.ts';
 import type { Alias, RegionIndex } from './region-index.ts';
 import { sameAgainAt, skipRepeats } from './region-repeats.ts';
-import { isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
+import { isDistrictless, isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
 import { areaByStreet, streetAt } from './street-matching.ts';
 
 /** Reads province, city and area from one place on, in this order, any of them missing. */
@@ -84,6 +84,8 @@ function continueChain(index: RegionIndex, text: string, chain: Chain, region: R
   const again = sameAgainAt(index, text, at, region);
   if (again > 0) {
     if (region.level === 1 && isMunicipality(region)) chain.surface.city = text.slice(at, at + again);
+    // 东莞市 东莞市: said once more in the place of its district.
+    if (region.level === 2 && isDistrictless(region)) chain.surface.area = text.slice(at, at + again);
     chain.end = at + again;
     return true;
   }

@@ -50,7 +50,8 @@ export function settleRegion(
   if (street) {
     settled.street = street.street.name;
     settled.streetId = street.street.id;
-    if (isDistrictless(street.area.parent ?? street.area)) townAsArea(settled, rest, street.street);
+    const isOpen = settled.surface.area === '' && isDistrictless(street.area.parent ?? street.area);
+    if (isOpen) townAsArea(settled, rest, street.street);
   }
   if (frame) settled.detail = frame(settled.detail);
   if (UNLIKE_DETAIL.test(settled.detail)) settled.uncertain.push('detail');
@@ -179,7 +180,7 @@ function nameLevels(settled: ResolvedAddress, region: Region): void {
   }
 }
 
-/** In Dongguan a town that stands by itself takes the district's place: "广东省 东莞市 东城街道 …". */
+/** In Dongguan a town that stands by itself takes the district's place, where nothing else does: "广东省 东莞市 东城街道 …". */
 function townAsArea(settled: ResolvedAddress, rest: string, town: NamedRegion): void {
   const start = afterSeparators(rest, 0);
   const end = start + town.name.length;

@@ -263,3 +263,40 @@ describe('regions as people slip', () => {
     expect(parseAddress(`林知夏 13800138000 ${text}`)).toMatchObject({ area, detail });
   });
 });
+
+describe('brackets', () => {
+  it.each(['菜鸟驿站（中通）', '兔喜快递超市（申通）', '圆通妈妈驿站（韵达）'])(
+    '%s: whose parcels wait there is said of the place',
+    (place) => {
+      expect(parseAddress(`安徽省马鞍山市花山区湖东路59号${place} 汪大 15900098041`)).toMatchObject({
+        name: '汪大',
+        detail: `湖东路59号${place}`,
+        uncertain: [],
+      });
+    },
+  );
+
+  it('a carrier behind a house is a wish', () => {
+    const { detail, note } = parseAddress('安徽省马鞍山市花山区湖东路59号3栋（顺丰） 汪大 15900098041');
+    expect([detail, note]).toEqual(['湖东路59号3栋', '顺丰']);
+  });
+
+  it.each(['（虚拟号12月10日失效）', '【隐私号 有效期至12月10日】', ' 虚拟号12月10日失效'])(
+    '%s is said of the number',
+    (words) => {
+      const text = `许愿 17133330051-1290${words} 湖北省荆州市沙市区北京中路213号`;
+      const { detail, note, phone, extension } = parseAddress(text);
+      expect([detail, phone, extension]).toEqual(['北京中路213号', '17133330051', '1290']);
+      expect(note).toContain('12月10日');
+    },
+  );
+});
+
+it.each(['东莞市 东莞市 虎门镇', '中山市 中山市 小榄镇'])(
+  '%s: the city has its district’s place',
+  (region) => {
+    const { area, detail } = parseAddress(`广东省 ${region} 太宝路8号 15900098048 方虎`);
+    expect(area).toBe('');
+    expect(detail).toContain(region.split(' ')[2]);
+  },
+);

@@ -1,3 +1,5 @@
+import { measured } from './measured.ts';
+
 /** What the header of a column of one product says: the product and, where it names it, the price of a piece. */
 export interface GoodsOfHeader {
   readonly product: string;
@@ -8,6 +10,9 @@ export interface GoodsOfHeader {
 const UNIT = '[件份箱盒个袋包瓶桶只条组单罐提套筐篮斤张]';
 /** 3、 and 【必填】 before it. */
 const NUMBERED = /^(?:[qQ]?\d{1,2}[、.．)）](?!\d)\s*|【[必选]填】\s*)+/;
+/** 选购商品：脐橙10斤 and 预订品种-翠冠梨: what a form asks before each of its goods. */
+const ASKED =
+  /^请?(?:您)?(?:选购|选择|选定|购买|订购|预[订定]|下单|团购|接龙|报名|想要|所选|自选)*的?(?:商品|产品|货品|宝贝|物品|品种|品项|品名|品类|水果|果品|蔬菜|礼品|套餐)(?:名称|选择|选项)?(?:数量|份数)?\s*[:：—–_·-]\s*(?=.)/;
 /** （必填）, （份）, （请填数量）: how the column is filled. */
 const FILLING = new RegExp(
   `\\s*[(（[【]\\s*(?:必填|选填|可?不填|单选|多选|单位.{0,4}|${UNIT}|数量.{0,6}|份数|件数|[^()（）]{0,6}填.{0,8})\\s*[)）\\]】]$`,
@@ -53,10 +58,18 @@ function isOfPart(unit: string | undefined, product: string): boolean {
   return new RegExp(`(?:[2-9]|\\d[\\d.]*\\d)\\s*${unit}`, 'i').test(product);
 }
 
+const withoutQuestion = (text: string): string => text.replace(ASKED, '');
+
+/** Whether a header asks how many of one product: 选购商品：脐橙10斤装（￥49.9）. */
+export function asksForGoods(header: string): boolean {
+  const tidy = header.replace(/\s+/g, ' ').trim().replace(NUMBERED, '');
+  return withoutQuestion(tidy) !== tidy && (measured.test(tidy) || goodsOfHeader(header).price !== undefined);
+}
+
 /** Takes a header apart: 2、红富士苹果5斤装（29.9元）（必填） is 红富士苹果5斤装 at 29.9. */
 export function goodsOfHeader(header: string): GoodsOfHeader {
   const tidy = header.replace(/\s+/g, ' ').trim();
-  let text = tidy.replace(NUMBERED, '').replace(/^[*＊★]+|[*＊:：]+$/g, '');
+  let text = withoutQuestion(tidy.replace(NUMBERED, '').replace(/^[*＊★]+|[*＊:：]+$/g, ''));
   let price: string | undefined;
   for (let before = ''; before !== text; ) {
     before = text;

@@ -72,6 +72,10 @@ function withYear(month: number, day: number, today: Day): number {
   return latestYear({ month, day }, last);
 }
 
+/** Sat, 28 Nov 2026 02:15:00 GMT, as mails and feeds have it. */
+const MAIL =
+  /^(?:[a-z]{3},\s*)?\d{1,2}\s[a-z]{3}\s\d{4}\s\d{1,2}:\d\d(?::\d\d)?\s(?:GMT|UTC|[+-]\d{4})(?:\s\([^)]*\))?$/i;
+
 /**
  * A date or time as sheets write it (2020/2/21 0:00, 11月18日, 28/11/2026, 20241118, serial numbers, timestamps), as
  * `YYYY-MM-DD HH:mm:ss` by the wall clock of China. `today` gives dates without a year theirs.
@@ -79,7 +83,7 @@ function withYear(month: number, day: number, today: Day): number {
 export function parseSheetDate(cell: string, today: Day): string | undefined {
   const text = inSimplified(cell.normalize('NFKC')).replace(/^[="'\t\s]+|["'\s]+$/g, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(text);
-  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || MAIL.test(text)) {
     const ms = Date.parse(text);
     return Number.isNaN(ms) ? undefined : fromUtc(ms + shanghai);
   }

@@ -29,9 +29,12 @@ const packing = new RegExp(
 );
 
 /** A bracket that only says how the goods are packed (3斤装, 12枚) is no count; one with 件 or a bare x is. */
-function countAtEnd(text: string): ProductCount {
+/** 约1kg x1, with a blank before it and goods beside it, counts all the same. */
+const apart = /\s[x×✕*X]\s?\d{1,3}$/;
+
+function countAtEnd(text: string, isOneOfSeveral = false): ProductCount {
   const trimmed = text.trim();
-  if (packing.test(trimmed)) return { name: trimmed };
+  if (packing.test(trimmed) && !(isOneOfSeveral && apart.test(trimmed))) return { name: trimmed };
   for (const [at, ending] of endings.entries()) {
     const match = ending.exec(trimmed);
     const name = match?.[1]?.trim();
@@ -56,14 +59,16 @@ function parts(text: string): string[] {
       .map((part) => part.trim())
       .filter((part) => part !== '');
     // Commas and plus signs stand inside names too: they part products only where each part has its count.
-    if (split.length > 1 && split.every((part) => countAtEnd(part).quantity !== undefined)) return split;
+    if (split.length > 1 && split.every((part) => countAtEnd(part, true).quantity !== undefined))
+      return split;
   }
   return lines;
 }
 
 /** The products of one cell with their counts: one a line, or joined by ; + , where each has a count. */
 export function splitProducts(cell: string): ProductCount[] {
-  return parts(cell).map((part) =>
-    countAtEnd(part.replace(/^\s*(?:\d{1,2}[.、)]\s*(?=[^\d\s])|[-•·●]\s*)/, '')),
+  const all = parts(cell);
+  return all.map((part) =>
+    countAtEnd(part.replace(/^\s*(?:\d{1,2}[.、)]\s*(?=[^\d\s])|[-•·●]\s*)/, ''), all.length > 1),
   );
 }

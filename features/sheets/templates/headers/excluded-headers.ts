@@ -1,4 +1,5 @@
 import type { SheetField } from '../fields/order-fields.ts';
+import { changedHeader } from './changed-header.ts';
 
 const about = (pattern: string): RegExp => new RegExp(pattern);
 
@@ -66,7 +67,11 @@ const rules: Readonly<Partial<Record<SheetField, RegExp>>> = {
 export function isExcluded(field: SheetField, header: string, remark: string): boolean {
   if (yesNo.test(header) && field !== 'afterSaleStatus') return true;
   if (party.includes(field)) {
-    return alwaysOther.test(header) || (otherParty.test(header) && !toReceiver.test(header));
+    return (
+      alwaysOther.test(header) ||
+      changedHeader(header) !== undefined ||
+      (otherParty.test(header) && !toReceiver.test(header))
+    );
   }
   if (field === 'paidAmount' || field === 'unitPrice') {
     if (otherMoney.test(header) && !paidAfterAll.test(header)) return true;

@@ -39,6 +39,7 @@ function fold(text: string): string {
     .replace(/(?<=[\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '-')
     .replace(/\|/g, '/')
     .replace(QUESTION_NUMBER, '')
+    .replace(/(?<=\p{Script=Han})\s*\*\s*(?=[数件份个箱][量数])/gu, '×')
     .replace(noise, '')
     .replace(collected, '')
     .replace(question, '')

@@ -1,3 +1,4 @@
+import { asksForGoods } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
@@ -76,6 +77,9 @@ function saidTwice(text: string, remark: string): Map<SheetField, number> {
   );
 }
 
+const NOTE = /^(?:备注|附注|说明|摘要|附言|自定义)(?:信息|内容|项)?$/;
+const OUTRIGHT = 85;
+
 /** The fields that one header may stand for, by its wording alone. */
 export function candidatesOf(header: HeaderText, index: number): ColumnCandidate[] {
   const { bare, whole, remark, firstLine, chinese } = header;
@@ -88,6 +92,9 @@ export function candidatesOf(header: HeaderText, index: number): ColumnCandidate
   for (const text of [firstLine, bare]) {
     if (best.size === 0 && text !== undefined) addTo(best, guesses(text, remark), 0);
   }
+  const ofRemark = NOTE.test(bare) ? (bestOf(remark, '').get('sourceOrderNo') ?? 0) : 0;
+  // 备注(客户订单号): what is noted is the order's number, unless a column of its own has it.
+  if (ofRemark >= OUTRIGHT) best.set('sourceOrderNo', 84);
   return [...best].map(([field, score]) => ({ field, index, score, words: bare.length }));
 }
 
@@ -113,6 +120,9 @@ export function allCandidates(headers: readonly string[]): ColumnCandidate[] {
         : candidatesOf(readHeader(rest), index).filter(
             ({ field }) => !isExcluded(field, whole.bare, whole.remark),
           );
-    return named.length > 0 ? named : candidatesOf(whole, index);
+    if (named.length > 0) return named;
+    const all = candidatesOf(whole, index);
+    // 选购商品：脐橙10斤 beside 选购商品：沃柑5斤: the group asks for goods, each column for one of them.
+    return rest === undefined || !asksForGoods(header) ? all : all.filter(({ field }) => field !== 'product');
   });
 }

@@ -2,7 +2,7 @@ import { isExcluded } from '../headers/excluded-headers.ts';
 import { readHeader } from '../headers/header-text.ts';
 import type { ColumnPosition } from '../recognition.ts';
 import type { ColumnCandidate } from './column-candidates.ts';
-import { type ColumnDraft, move } from './settle-columns.ts';
+import { type ColumnDraft, move, nameOf } from './settle-columns.ts';
 import { sampleColumn } from './sheet-column.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -82,6 +82,8 @@ export function joinAddress(
   // Of a sheet that says no more than the village or the street, that is the address.
   if (first === undefined) move(draft, 'village', 'address');
   if (first === undefined) move(draft, 'street', 'address');
+  if (first === undefined && draft.city === undefined && /所在地$/.test(nameOf(draft.province)))
+    move(draft, 'province', 'address');
   if (first === undefined || (more.length === 0 && draft.address !== undefined)) return;
   const { score = 70, from = 'synonym' } = draft.address ?? {};
   draft.address = {

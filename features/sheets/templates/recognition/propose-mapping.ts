@@ -1,4 +1,6 @@
 import { besidePhone } from '../cells/beside-phone.ts';
+import { countIn } from '../cells/count-cell.ts';
+import { asksForGoods } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { readHeader } from '../headers/header-text.ts';
@@ -7,6 +9,7 @@ import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
 import { joinAddress } from './join-address.ts';
+import { joinChanged } from './join-changed.ts';
 import { joinPhones } from './join-phones.ts';
 import { joinSpec } from './join-spec.ts';
 import { noteCandidates } from './note-columns.ts';
@@ -57,7 +60,7 @@ export function proposeMapping(
 ): ColumnMapping {
   const draft: ColumnDraft = { ...columnMapping };
   const named = parcelNumbers([...allCandidates(headers), ...firstProductCandidates(headers, rows)]).filter(
-    (candidate) => !isFormSource(candidate, headers, rows),
+    (candidate) => !isFormSource(candidate, headers, rows) && !isOneOfGoods(candidate, headers, rows),
   );
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
@@ -86,6 +89,8 @@ export function proposeMapping(
   joinNumberedGoods(draft, headers, rows);
   joinSpec(draft, headers, named);
   joinPhones(draft, headers, named, known.aside !== undefined);
+  // Which columns a shop's own template takes, its shop has said.
+  if (known.aside === undefined) joinChanged(draft, headers);
   return draft;
 }
 
@@ -106,6 +111,13 @@ function isFormSource({ field, index }: ColumnCandidate, headers: readonly strin
   if (field !== 'thirdParty' || !/来源$/.test(readHeader(headers[index] ?? '').bare)) return false;
   const { cells, shareOf } = sampleColumn(rows, index);
   return cells.length > 0 && shareOf(isPlatformName) < 0.5;
+}
+
+/** 选购商品：脐橙10斤 over 2 and 1 is a column of one product. */
+function isOneOfGoods({ field, index }: ColumnCandidate, headers: readonly string[], rows: Rows): boolean {
+  if (field !== 'product' || !asksForGoods(headers[index] ?? '')) return false;
+  const { cells, shareOf } = sampleColumn(rows, index);
+  return cells.length > 0 && shareOf((cell) => countIn(cell) !== undefined) === 1;
 }
 
 /** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */

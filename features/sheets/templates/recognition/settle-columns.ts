@@ -12,7 +12,9 @@ export function move(draft: ColumnDraft, from: SheetField, to: SheetField): void
   delete draft[from];
 }
 
-const nameOf = (column: MappedColumn | undefined): string => (column ? readHeader(column.header).bare : '');
+/** The words of a column's header. */
+export const nameOf = (column: MappedColumn | undefined): string =>
+  column ? readHeader(column.header).bare : '';
 
 /** A lone sub-order number is the order's number; a bare 单号 without any carrier column is one too. */
 function settleNumbers(draft: ColumnDraft): void {

@@ -1,6 +1,7 @@
 import type { SheetTemplate } from '../sheet-template.ts';
 import { erps } from '../standard/erps.ts';
 import { groupBuying } from '../standard/group-buying.ts';
+import { interfaces } from '../standard/interfaces.ts';
 import { marketplaces } from '../standard/marketplaces.ts';
 import { ownSheets } from '../standard/own-sheets.ts';
 import { shopSystems } from '../standard/shop-systems.ts';
@@ -12,4 +13,5 @@ export const standardTemplates: readonly SheetTemplate[] = [
   ...marketplaces,
   ...shopSystems,
   ...erps,
+  ...interfaces,
 ];

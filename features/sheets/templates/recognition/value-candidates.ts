@@ -19,6 +19,9 @@ const CARRIER =
 const carrier = new RegExp(`^(?:${CARRIER})$`, 'i');
 const carrierInside = new RegExp(CARRIER, 'i');
 
+/** 公司 over carriers is none that buys. */
+const isPlainCompany = /^(?:公司|企业)(?:名称?)?$/;
+
 /** 11/28 and 2026-11-28 09:30; a bare number is a count or a number of something. */
 const isDate = (cell: string): boolean => !/^\d+(?:\.\d+)?$/.test(cell) && writtenDate(cell) !== undefined;
 /** A surname and what belongs to it; 微信 and 已下单 score less. */
@@ -83,6 +86,8 @@ export function valueCandidates(
     const isCarrier =
       shareOf((cell) => carrier.test(cell)) >= 0.8 && !isExcluded('expressCompany', bare, remark);
     const shown = shownCandidates(bare, column);
-    return isCarrier ? [...shown, { field: 'expressCompany', index, score: 66 }] : shown;
+    return isCarrier
+      ? [...shown, { field: 'expressCompany', index, score: isPlainCompany.test(bare) ? 78 : 66 }]
+      : shown;
   });
 }

@@ -2,8 +2,10 @@ import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts'
 import { besidePhone } from '../cells/beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
 import { filledText } from '../cells/empty-cell.ts';
+import { measured } from '../cells/measured.ts';
 import { type RowWithoutMarks, withoutMarks } from '../cells/same-as-above.ts';
 import { fieldTitle, type SheetField } from '../fields/order-fields.ts';
+import { changedHeader } from '../headers/changed-header.ts';
 import { isProductField, moreColumns } from '../headers/numbered-header.ts';
 import { variantOf } from '../headers/variant-part.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
@@ -34,14 +36,18 @@ export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'm
   readonly field: SheetField;
   /** Its amounts are fen. */
   readonly inFen?: true;
+  /** What was changed since: where one is filled, it holds instead. */
+  readonly changed?: readonly ColumnPosition[];
 })[];
 
 const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
 /** What belongs to the same value; of several products each has its own. */
 function ownMore(field: string, column: Pick<MappedColumn, 'header' | 'more'>) {
-  const more = isProductField(field) ? moreColumns(field, column).ofSame : column.more;
-  return more && more.length > 0 ? { more } : undefined;
+  const all = (isProductField(field) ? moreColumns(field, column).ofSame : column.more) ?? [];
+  const changed = all.filter(({ header }) => changedHeader(header) !== undefined);
+  const more = changed.length > 0 ? all.filter((part) => !changed.includes(part)) : all;
+  return { ...(more.length > 0 && { more }), ...(changed.length > 0 && { changed }) };
 }
 
 /** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
@@ -64,7 +70,29 @@ export function valuesOf(columns: MappedColumns, cells: readonly string[]): Line
     const value = more ? joinedOf(field, [cell, ...partsIn(more, cells)]) : cell;
     if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
+  for (const { field, changed } of columns)
+    if (changed) change(values, field, partsIn(changed, cells).find(Boolean));
   return values;
+}
+
+const REGION: readonly SheetField[] = ['province', 'city', 'area', 'street', 'village'];
+const WITH_REGION = /[省市区县旗州]/;
+
+/** An address that was changed names its own region, or stays in that of the row. */
+function change(values: LineValues, field: SheetField, changed: string | undefined): void {
+  if (changed === undefined) return;
+  values[field] = changed;
+  if (field === 'address' && WITH_REGION.test(changed)) for (const part of REGION) delete values[part];
+}
+
+/** What a person is to look at of a row whose address or phone was changed. */
+function changedRemarks(columns: MappedColumns, cells: readonly string[]): string[] {
+  return columns.flatMap(({ field, index, changed = [] }) => {
+    const column = changed.find((one) => filledText(cells[one.index]) !== '');
+    const before = filledText(cells[index]);
+    if (!column || before === filledText(cells[column.index])) return [];
+    return [`${fieldTitle(field)}用的是“${column.header.trim()}”一列，原来的是“${before}”，请核对。`];
+  });
 }
 
 const partsIn = (more: readonly ColumnPosition[], cells: readonly string[]): string[] =>
@@ -175,6 +203,12 @@ function partsBy(
   return setsOf && ((values) => setsOf(values, cells).flatMap((part) => productsOf(part.values, options)));
 }
 
+/** 10 and 75-80 under 净重 or 果径 name no product. */
+const namelessRemarks = ({ spec = '' }: LineValues): string[] =>
+  spec === '' || /\p{L}{2}/u.test(spec.replace(measured, ''))
+    ? []
+    : [`表里没有商品名称，只有规格“${spec}”，请确认是哪种商品。`];
+
 /** Where 同上 points to the row above; in a further column of phones it may as well be the phone beside it. */
 const markedColumns = (mapping: ColumnMapping): number[] =>
   Object.entries(mapping).flatMap(([field, { index, more = [] }]) =>
@@ -204,6 +238,9 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
   const goods = goodsColumnsOf(mapping);
   const setsOf = goodsSetsOf(mapping);
   const marked = markedColumns(mapping);
+  const hasChanges = columns.some(({ changed }) => changed !== undefined);
+  const { product, externalId, barCode, goodsColumn } = mapping;
+  const isNameless = !(product ?? externalId ?? barCode ?? goodsColumn);
   let above: LineValues = {};
   let cellsAbove: readonly string[] = [];
   const forget = () => {
@@ -249,6 +286,8 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const remarks = [
       ...(options.command === 'order' && remark !== undefined ? [remark] : []),
       ...marksRemarks(mapping, whole),
+      ...(hasChanges ? changedRemarks(columns, cells) : []),
+      ...(isNameless ? namelessRemarks(values) : []),
     ];
     // Without an order number of its own the row may as well lack its receiver by mistake.
     if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');

@@ -11,10 +11,14 @@ const partly = /部分退款|部分退货|部分取消/;
 const refunding =
   /退款中|售后中|退货中|申请退款|退款申请|退款处理|售后处理|待退款|退款待|待(?:商家|卖家|团长)?(?:处理|同意|审核)|维权中|换货中/;
 const refunded = /退款成功|退款完成|已退款|全额退款|全部退款|退款关闭交易|已退货|退货完成|退款$/;
-const closed = /取消|关闭|作废|无效|失效|已删除|拼单失败|未成团|交易失败|超时|cancel|closed|refunded/i;
-const unpaid = /待付款|未付款|待支付|未支付|等待买家付款|付款中|定金已付|待成团|拼团中|拼单中|unpaid/i;
+const closed = /取消|关闭|作废|无效|失效|已删除|拼单失败|未成团|交易失败|超时|cancel|close|refunded/i;
+const unpaid =
+  /待付款|未付款|待支付|未支付|等待买家付款|付款中|定金已付|待成团|拼团中|拼单中|unpaid|wait_?(?:buyer_?)?pay|pay_?pending|not?_?(?:create_?)?pay$/i;
 const shipped =
-  /^已发货|已签收|已完成|交易成功|交易完成|已收货|已出库|全部发货|待收货|卖家已发货|shipped|completed/i;
+  /^已发货|已签收|已完成|交易成功|交易完成|已收货|已出库|全部发货|待收货|卖家已发货|shipped|completed|trade_(?:finished|buyer_signed)|seller_consigned|wait_(?:buyer|goods_receive)_confirm/i;
+
+/** Of an order 待审核 is its seller's everyday; of a refund it is the refund's. */
+const ofRefund = /退|售后|维权|换货|部分取消/;
 
 function judgeAfterSale(text: string): StatusVerdict | undefined {
   if (text === '' || harmless.test(text)) return undefined;
@@ -25,7 +29,7 @@ function judgeAfterSale(text: string): StatusVerdict | undefined {
 }
 
 function judge(status: string, afterSale: string): StatusVerdict {
-  const refund = judgeAfterSale(afterSale) ?? judgeAfterSale(status);
+  const refund = judgeAfterSale(afterSale) ?? (ofRefund.test(status) ? judgeAfterSale(status) : undefined);
   if (refund?.verdict === 'leave-out') return refund;
   const reason = harmless.test(status) ? undefined : (closed.exec(status) ?? unpaid.exec(status));
   if (reason) return { verdict: 'leave-out', remark: `状态是“${status}”，没有导入。` };

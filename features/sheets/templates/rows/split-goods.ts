@@ -85,7 +85,7 @@ function specRemark({ spec, quantity = '' }: LineValues): string[] {
 function splitSeveral(values: LineValues): GoodsPart[] {
   const products = splitProducts(values.product ?? '');
   const count = Math.max(products.length, specsIn(values), pieces(values.externalId).length);
-  if (count <= 1) return [{ values, remarks: specRemark(values) }];
+  if (count <= 1) return [{ values, remarks: [...specRemark(values), ...tickedRemark(values)] }];
   const total = sum(products.map(({ quantity }) => quantity));
   const isRight = (stated: number) => stated === total || stated === products.length;
   const remarks = countsRemark(values.quantity, total, isRight);
@@ -102,12 +102,59 @@ function splitSeveral(values: LineValues): GoodsPart[] {
   });
 }
 
+/** 各1份, 每样2箱: so many of each. */
+const EACH = /^(?:各|每[种样个款箱份]?)(?:要|来|订|买)?\s*([^各每].*)$/;
+const LISTED = /\s*(?:\r?\n|[;；、，,/+＋])\s*/;
+const APART = /\s*(?:\r?\n|[;；、])\s*/;
+/** 净重5斤;果径80mm is said of one product. */
+const QUALITY = /[净毛皮总单]重|规格|包装|含量|果径|单果|单个|大小|尺寸|数量/;
+
+const listedBy = (separator: RegExp, product: string): string[] =>
+  product.split(separator).filter((piece) => piece !== '');
+
+/** Goods ticked in one cell, with a count that is said of each: 脐橙10斤;沃柑5斤 各1份. */
+function splitTicked(values: LineValues): readonly GoodsPart[] | undefined {
+  const { product = '', quantity = '' } = values;
+  const each = EACH.exec(quantity.trim())?.[1];
+  const count = each === undefined ? undefined : parseQuantity(each);
+  const names = count === undefined ? [] : listedBy(LISTED, product);
+  const counts = pieces(quantity).map(parseQuantity);
+  const own = names.length === 0 && counts.length > 1 ? pieces(product) : [];
+  const isCounted = own.length === counts.length && counts.every((one) => one !== undefined);
+  const goods = isCounted ? own : names;
+  if (goods.length < 2) return undefined;
+  return goods.map((name, at) => ({
+    values: {
+      ...values,
+      ...(at > 0 && { paidAmount: '' }),
+      product: name,
+      quantity: String(isCounted ? counts[at] : count),
+    },
+    remarks: [],
+  }));
+}
+
+/** Of several goods ticked in one cell a plain count may be of each or of all. */
+function tickedRemark({ product = '', quantity = '' }: LineValues): string[] {
+  if (parseQuantity(quantity) === undefined) return [];
+  const names = listedBy(APART, product);
+  const isGood = (name: string) =>
+    /\p{Script=Han}{2}/u.test(name) && measured.test(name) && !QUALITY.test(name);
+  if (names.length < 2 || !names.every(isGood)) return [];
+  return [
+    `商品里有 ${names.length} 种，数量列是 ${quantity}，看不出是每种 ${quantity} 件还是一共 ${quantity} 件，请核对后分成几行。`,
+  ];
+}
+
 /** One line per product: several in one cell are taken apart, a count in the product's text becomes the quantity. */
 export function splitGoods(values: LineValues): readonly GoodsPart[] {
   const { product = '', spec = '', quantity = '' } = values;
+  const ticked = splitTicked(values);
+  if (ticked) return ticked;
   const several = severalInCell.test(product) || severalInCell.test(spec) || mayBeJoined.test(product);
   if (several) return splitSeveral(values);
-  if (product === '' || (quantity !== '' && !MAY_COUNT.test(product))) return [{ values, remarks: [] }];
+  if (product === '' || (quantity !== '' && !MAY_COUNT.test(product)))
+    return [{ values, remarks: product.includes('、') ? tickedRemark(values) : [] }];
   const [only] = splitProducts(product);
   if (only?.quantity === undefined) return [{ values, remarks: [] }];
   const { name, byPlus } = only;

@@ -72,6 +72,8 @@ export const statementSheet = sheet({
       aliases: [
         '退款金额',
         '扣款',
+        '扣损',
+        '扣损金额',
         '扣款金额',
         '售后金额',
         '退货金额',

@@ -30,7 +30,10 @@ describe('product lists', () => {
     ['可发', '全国', '-'],
     ['可售', '120', 'SkuInventory'],
     ['可售', '', 'SkuInventory'],
-  ])('%s over “%s” is %s: cells without a number are no stock', (title, cell, field) => {
+    ['参考零售', '59.9', 'MarketPrice'],
+    ['规格预览图', 'https://img.example/b.jpg', 'SkuImageUrl'],
+    ['sku图', 'https://img.example/b.jpg', 'SkuImageUrl'],
+  ])('%s over “%s” is %s', (title, cell, field) => {
     expect(readingOf(skuSheet, `商品名称 ${title}`, ['脐橙10斤', cell])).toBe(`SkuName ${field}`);
   });
 

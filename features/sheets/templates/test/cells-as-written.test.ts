@@ -48,6 +48,13 @@ describe('read a date as it was written', () => {
     ['26-11-08', '2026-11-08 00:00:00'],
     ['26/11/08', '2026-11-08 00:00:00'],
     ['周日 11/8', '2026-11-08 00:00:00'],
+    ['二〇二六年十一月二十八日', '2026-11-28 00:00:00'],
+    ['二零二六年十一月三日 下午三点', '2026-11-03 15:00:00'],
+    ['2026.11.28晚8点半', '2026-11-28 20:30:00'],
+    ['2026/11/28早8:30', '2026-11-28 08:30:00'],
+    ['2026.11.28夜里11点', '2026-11-28 23:00:00'],
+    ['2026-11-28午后2点', '2026-11-28 14:00:00'],
+    ['Sat, 28 Nov 2026 10:15:00 +0800', '2026-11-28 10:15:00'],
     ['28-Nov-2026', '2026-11-28 00:00:00'],
     ['28-Nov-26', '2026-11-28 00:00:00'],
     ['Sat, 28 November 2026 09:05', '2026-11-28 09:05:00'],
@@ -71,10 +78,18 @@ describe('read a date as it was written', () => {
     'decade 12, 2026',
     '5 Sepals 2026',
     'Monkey 5 May 2026',
+    '腊月初八',
+    '二〇二六年十三月一日',
+    '2026-11-28晚上12点',
+    '2026-11-28半夜1点',
   ])('takes %s for none: nobody knows what is meant', (cell) => {
     expect(parseSheetDate(cell, today)).toBeUndefined();
     expect(readDate(cell, 2026)).toBeUndefined();
   });
+});
+
+it('reads the times of mails by the clock of China', () => {
+  expect(parseSheetDate('Sat, 28 Nov 2026 02:15:00 GMT', today)).toBe('2026-11-28 10:15:00');
 });
 
 describe('keep what stands beside a phone', () => {

@@ -12,6 +12,7 @@ import { cutText } from '#kit/text/cut-text.ts';
 import { namedCarriers } from '../carriers/named-carriers.ts';
 import { nameCompany } from '../name-company.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
+import { goodOfNumbers } from '../waybill-columns.ts';
 import { splitCompanyAndNo } from '../waybill-numbers.ts';
 import type { OrderClues, ShippedGood } from './match-waybill.ts';
 
@@ -52,7 +53,13 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     const text = (field: SheetField) => (isMixed && OF_PRODUCT.has(field) ? '' : (values[field] ?? ''));
     const written = numbersIn(text('expressNo'));
     const waybills = written.filter((no) => /\d/.test(no));
-    const goods = isMixed ? withOwnNumbers(lines.map(goodOf), mapping, cells) : goodsIn(text('product'));
+    const ofNumbers = goodsOfNumbers(mapping, cells);
+    const goods =
+      ofNumbers.length > 1
+        ? ofNumbers
+        : isMixed
+          ? withOwnNumbers(lines.map(goodOf), mapping, cells)
+          : goodsIn(text('product') || (ofNumbers[0]?.product ?? ''));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
     const timeProblem = fault?.message ?? (shippedAt && shippedAtProblem(shippedAt, now)?.no) ?? '';
@@ -62,9 +69,11 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
         ? reading.reason
         : waybills.length === 0
           ? noNumber(written, text('expressCompany'))
-          : carriers.length > 1 && waybills.length > 1
-            ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
-            : '';
+          : (phoneAsNumber(waybills, text('mobile')) ??
+            voidLabel(cells) ??
+            (carriers.length > 1 && waybills.length > 1
+              ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
+              : ''));
     const problem = unusable || timeProblem;
     const amount = positive(text('quantity'));
     return {
@@ -80,11 +89,29 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
       clues: {
         ...cluesFrom(text),
+        ...(ofNumbers.length === 1 && text('product') === '' && { product: ofNumbers[0]?.product ?? '' }),
         ...(goods.length > 1 && { goods, quantity: amount }),
       },
       problem,
     };
   };
+}
+
+/** The receiver's phone was pasted where the number belongs. */
+function phoneAsNumber(waybills: readonly string[], mobile: string): string | undefined {
+  const phone = mobile.replace(/\D/g, '');
+  const pasted = phone.length >= 7 ? waybills.find((no) => no === phone) : undefined;
+  return pasted && `快递单号写的是收件人的电话“${pasted}”，请填写单号`;
+}
+
+const VOID =
+  /^(?:电子)?(?:面单|运单|单号|订单)?已?(?:经)?(?:被)?(?:回收|作废|取消|撤销|撤回|废弃|销毁)(?:面单|单号)?$/;
+const VOID_LENGTH = 12;
+
+/** A label that was taken back carries no parcel, whichever column says so. */
+function voidLabel(cells: readonly string[]): string | undefined {
+  const word = cells.find((cell) => cell.length <= VOID_LENGTH && VOID.test(cell.trim()));
+  return word && `这一行写着“${word.trim()}”，单号可能不再使用；确认要用时请改掉这个词再导入`;
 }
 
 const PICK_UP =
@@ -113,6 +140,18 @@ export const goodsIn = (cell: string): ShippedGood[] =>
     externalId: '',
     amount: quantity,
   }));
+
+/** What a row's columns 脐橙单号 and 沃柑单号 say: each product with its numbers, as far as it has any. */
+function goodsOfNumbers({ expressNo }: ColumnMapping, cells: readonly string[]): ShippedGood[] {
+  if (!expressNo?.more) return [];
+  return positions(expressNo).flatMap(({ index, header }) => {
+    const product = goodOfNumbers(header);
+    const waybills = splitCompanyAndNo(cells[index] ?? '').nos;
+    return product === undefined || waybills.length === 0
+      ? []
+      : [{ product, externalId: '', amount: null, waybills }];
+  });
+}
 
 /** What a line of one product says of it. */
 const OF_PRODUCT: ReadonlySet<SheetField> = new Set(['product', 'spec', 'externalId', 'quantity']);

@@ -5,6 +5,7 @@ import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
+import { titleCarrier } from '../../carriers/title-carrier.ts';
 import {
   missingWaybillColumns,
   type ReadRow,
@@ -97,6 +98,8 @@ const firstValues = (header: readonly string[], rows: readonly (readonly string[
 
 async function stageAll(ctx: ImportJob, sheet: ReadableSheet, mapping: ColumnMapping, headerRow: number) {
   const read = waybillRowReader(mapping, new Date());
+  const titles: string[] = [];
+  let carrier: string | undefined;
   let waiting: ReadRow[] = [];
   let total = 0;
   /** Rows with a waybill. */
@@ -113,8 +116,11 @@ async function stageAll(ctx: ImportJob, sheet: ReadableSheet, mapping: ColumnMap
   };
   for await (const batch of sheet.rows()) {
     for (const row of batch) {
+      if (row.rowNo < headerRow) titles.push(...row.cells);
       const line = row.rowNo > headerRow ? read(row) : undefined;
-      if (line) waiting.push(line);
+      if (!line) continue;
+      carrier ??= titleCarrier(titles);
+      waiting.push(line.company === '' ? { ...line, company: carrier } : line);
     }
     if (waiting.length >= BATCH) await flush();
   }

@@ -1,0 +1,55 @@
+import { sheetTemplate } from '../sheet-template.ts';
+
+/** Sheets under the field names of the marketplaces' interfaces, as programs of the shops' own write them. */
+export const interfaces = [
+  sheetTemplate(
+    'taobao-interface',
+    '淘宝',
+    'order',
+    `tid=sourceOrderNo|oid=subOrderNo|created=orderedAt|pay_time=paidAt|buyer_nick=buyerName|receiver_name=receiver|
+    receiver_mobile=mobile|receiver_phone|receiver_state=province|receiver_city=city|receiver_district=area|
+    receiver_town=street|receiver_address=address|receiver_zip|title=product|num_iid|sku_id|
+    sku_properties_name=spec|outer_iid|outer_sku_id=externalId|num=quantity|price=unitPrice|payment=paidAmount|
+    total_fee|post_fee|buyer_message=buyerNote|seller_memo=sellerNote|status=status|refund_status=afterSaleStatus|
+    logistics_company=expressCompany|invoice_no=expressNo|consign_time=shippedAt`,
+  ),
+  sheetTemplate(
+    'pdd-interface',
+    '拼多多',
+    'order',
+    `order_sn=sourceOrderNo|created_time=orderedAt|pay_time=paidAt|confirm_time|order_status=status|
+    refund_status=afterSaleStatus|receiver_name=receiver|receiver_phone=mobile|province=province|city=city|town=area|
+    address=address|goods_id|goods_name=product|goods_spec=spec|sku_id|outer_id=externalId|outer_goods_id|
+    goods_count=quantity|goods_price=unitPrice|goods_amount|pay_amount=paidAmount|discount_amount|postage|
+    buyer_memo=buyerNote|remark=sellerNote|logistics_id|tracking_number=expressNo|shipping_time=shippedAt|
+    last_ship_time`,
+  ),
+  sheetTemplate(
+    'doudian-interface',
+    '抖店',
+    'order',
+    `order_id=sourceOrderNo|create_time=orderedAt|pay_time=paidAt|order_status|order_status_desc=status|
+    post_receiver=receiver|post_tel=mobile|post_addr=address|product_id|product_name=product|sku_specs=spec|sku_id|
+    out_sku_id=externalId|item_num=quantity|pay_amount=paidAmount|order_amount|post_amount|buyer_words=buyerNote|
+    seller_words=sellerNote|exp_ship_time|ship_time=shippedAt|logistics_name=expressCompany|tracking_no=expressNo`,
+  ),
+  sheetTemplate(
+    'kuaishou-interface',
+    '快手',
+    'order',
+    `oid=sourceOrderNo|createTime=orderedAt|payTime=paidAt|buyerNick=buyerName|status=status|consignee=receiver|
+    mobile=mobile|province=province|city=city|district=area|town=street|address=address|itemId|itemTitle=product|
+    skuId|skuDesc=spec|skuNick=externalId|num=quantity|price=unitPrice|totalFee=paidAmount|discountFee|expressFee|
+    remark=buyerNote|expressNo=expressNo|sendTime=shippedAt`,
+  ),
+  sheetTemplate(
+    'jd-interface',
+    '京东',
+    'order',
+    `order_id=sourceOrderNo|order_start_time=orderedAt|payment_confirm_time=paidAt|order_state|
+    order_state_remark=status|fullname=receiver|mobile=mobile|telephone|province=province|city=city|county=area|
+    town=street|full_address=address|sku_id|ware_id|outer_sku_id=externalId|sku_name=product|item_total=quantity|
+    jd_price=unitPrice|order_total_price|order_seller_price|order_payment=paidAmount|freight_price|
+    order_remark=buyerNote|vender_remark=sellerNote|logistics_id|waybill=expressNo`,
+  ),
+];
