@@ -29,10 +29,10 @@ const MOST_CELLS = 6;
  */
 export function notAnOrder(cells: readonly string[], own: LineValues): string | undefined {
   const filled = cells.map((cell) => cell.trim()).filter((text) => text !== '');
+  if (filled.every((text) => LINE.test(text)) && filled.join('').length >= 3)
+    return '这一行是分隔线，不是订单。';
   if (filled.length > MOST_CELLS) return undefined;
   const texts = filled.map(inSimplified);
-  if (texts.every((text) => LINE.test(text)) && texts.join('').length >= 3)
-    return '这一行是分隔线，不是订单。';
   if (PHONE.test(own.mobile ?? '')) return undefined;
   if (isSigned(texts)) return '这一行是表尾的落款，不是订单。';
   if (filled.some((text) => isGoodsOrNote(text, own))) return undefined;

@@ -102,8 +102,25 @@ function splitSeveral(values: LineValues): GoodsPart[] {
   });
 }
 
+/** 各1 beside 大米+木耳: so many of each. */
+function splitEach(values: LineValues): GoodsPart[] | undefined {
+  const [, each = ''] = EACH.exec(values.quantity?.trim() ?? '') ?? [];
+  const count = parseQuantity(each);
+  if (count === undefined) return undefined;
+  const field = values.product ? 'product' : 'spec';
+  const names = (values[field] ?? '').split(PARTS).filter((name) => name !== '');
+  return names.map((name, at) => {
+    const paid = at === 0 ? {} : { paidAmount: '' };
+    return { values: { ...values, ...paid, [field]: name, quantity: String(count) }, remarks: [] };
+  });
+}
+const EACH = /^各[要来]?(.+)$/u;
+const PARTS = /\s*[+＋、，,;；\n]\s*/u;
+
 /** One line per product: several in one cell are taken apart, a count in the product's text becomes the quantity. */
 export function splitGoods(values: LineValues): readonly GoodsPart[] {
+  const each = splitEach(values);
+  if (each && each.length > 0) return each;
   const { product = '', spec = '', quantity = '' } = values;
   const several = severalInCell.test(product) || severalInCell.test(spec) || mayBeJoined.test(product);
   if (several) return splitSeveral(values);
