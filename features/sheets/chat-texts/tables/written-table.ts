@@ -21,6 +21,7 @@ export interface WrittenTable {
 const WAYS: readonly ((text: string) => TableRow[])[] = [
   (text) => (text.includes('\t') ? markedRows(text, '\t') : []),
   (text) => markedRows(text, ','),
+  (text) => (text.includes(';') ? markedRows(text, ';') : []),
   (text) => (text.includes('|') ? strokeRows(text) : []),
   alignedRows,
   stackedRows,

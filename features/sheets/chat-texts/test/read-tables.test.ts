@@ -38,6 +38,7 @@ describe('a table that is pasted', () => {
   it.each([
     ['of cells between tabs', tabs(HEADER, LIN, ZHOU)],
     ['of cells between commas', [HEADER, LIN, ZHOU].map((row) => row.join(',')).join('\n')],
+    ['of cells between semicolons', [HEADER, LIN, ZHOU].map((row) => row.join(';')).join('\n')],
     [
       'of cells in quotes',
       [HEADER, LIN, ZHOU].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'),

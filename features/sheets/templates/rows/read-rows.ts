@@ -245,7 +245,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     }
     const hasGoods = goods?.hasAny(cells) ?? false;
     const isSum = goods && !hasReceiver(own) && goods.sumsOf(cells).isSum;
-    if (isSum || (options.command === 'order' && !hasGoods && isBareTotal(own, counted)))
+    if (isSum || (options.command === 'order' && !hasGoods && isBareTotal(cells, own, counted)))
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     const why = notAnOrder(cells, own);
     if (why !== undefined) {

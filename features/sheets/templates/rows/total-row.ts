@@ -1,5 +1,6 @@
 import { inSimplified } from '#features/sheets/addresses/text/traditional-script.ts';
 import { countIn } from '../cells/count-cell.ts';
+import { parseAmount } from '../cells/parse-amount.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import type { LineValues } from './sheet-line.ts';
 
@@ -34,7 +35,9 @@ export interface CountedRows {
 }
 
 /** A row of sums without a word: nothing but money, or the pieces of all rows above. */
-export function isBareTotal(values: LineValues, counted: CountedRows): boolean {
+export function isBareTotal(cells: readonly string[], values: LineValues, counted: CountedRows): boolean {
+  // What no column is known by may be the goods.
+  if (cells.some((cell) => cell.trim() !== '' && parseAmount(cell) === undefined)) return false;
   const fields = Object.keys(values) as SheetField[];
   if (fields.length === 0 || !fields.every((field) => NUMBERS.has(field))) return false;
   if (values.quantity === undefined) return true;

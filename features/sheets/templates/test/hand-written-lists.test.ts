@@ -162,6 +162,16 @@ describe('sums without a word', () => {
   it('are none where the pieces are others: it may be more of the goods above', () => {
     expect(linesOf(headers, [...rows, ['', '', '', '', '5', '']])).toHaveLength(3);
   });
+  it('are none beside a word, though nothing is read from its column', () => {
+    const noted = [...headers, '线路'];
+    const [first = [], second = []] = rows;
+    const reasons = reasonsOf(noted, [
+      [...first, '东'],
+      [...second, '西'],
+      ['', '', '', '', '3', '', '大果'],
+    ]);
+    expect(reasons).toEqual(['', '', '']);
+  });
   it('may stand where the phones do', () => {
     expect(reasonsOf(headers, [...rows, ['合计', '3', '', '', '', '']]).at(-1)).toBe(
       '这一行是合计，不是订单。',
