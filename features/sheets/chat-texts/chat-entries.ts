@@ -1,11 +1,10 @@
 import type { ChatParts, TextLine } from './chat-entry.ts';
-import { cellEntries } from './entries/cell-entries.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
-import { rowsOfStack } from './entries/stacked-cells.ts';
 import { inPlainWriting } from './plain-writing.ts';
+import { cellEntries } from './tables/cell-entries.ts';
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
 export function entriesIn(chat: string): ChatParts {
@@ -14,7 +13,7 @@ export function entriesIn(chat: string): ChatParts {
     .map((text, at) => ({ line: at + 1, text }));
   const readable = lines.filter((line) => !isOverlong(line));
   // Cells first: a row that begins with empty ones keeps them.
-  const parts = cellEntries(rowsOfStack(readable)) ?? wordEntries(chat, readable);
+  const parts = cellEntries(readable) ?? wordEntries(chat, readable);
   const overlong = [...lines, ...parts.entries].filter(isOverlong);
   return {
     ...parts,
@@ -27,7 +26,7 @@ export function entriesIn(chat: string): ChatParts {
 }
 
 /** More than anybody writes of one order, in a line or over several: read word by word it would take seconds. */
-const isOverlong = ({ text }: TextLine): boolean => text.length > MOST_LETTERS || RUN.test(text);
+export const isOverlong = ({ text }: TextLine): boolean => text.length > MOST_LETTERS || RUN.test(text);
 const MOST_LETTERS = 2000;
 /** Letters, or signs, without a gap. */
 const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;

@@ -9,6 +9,8 @@ export interface TextLine {
 /** A line that belongs to nobody of the list, and why. */
 export interface ChatLine extends TextLine {
   says: 'heading' | 'speaker' | 'talk' | 'cancelled' | 'unclear' | 'overlong';
+  /** A sentence that says it better than its kind. */
+  reason?: string;
 }
 
 /** What one of the group wrote, over one line or several. */

@@ -42,9 +42,9 @@ export function chatRows({ people, others }: ChatReading): string[][] {
       cells: [text, receiverText, name, String(count), sum === '' ? price : '', sum, nickname, doubts, ''],
     }));
   });
-  const left = others.map(({ line, text, says }) => ({
+  const left = others.map(({ line, text, says, reason }) => ({
     line,
-    cells: [text, '', '', '', '', '', '', '', REASONS[says]],
+    cells: [text, '', '', '', '', '', '', '', reason ?? REASONS[says]],
   }));
   return [...rows, ...left].sort((a, b) => a.line - b.line).map(({ cells }) => cells);
 }

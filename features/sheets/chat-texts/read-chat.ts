@@ -5,6 +5,7 @@ import type { AddressReader, ChatPerson } from './chat-person.ts';
 import { withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
+import { tableParts } from './tables/table-parts.ts';
 
 /** What is read of a chat: who wants what, what is offered, and the rest. */
 export interface ChatReading {
@@ -16,14 +17,17 @@ export interface ChatReading {
 
 /** Takes the text of a chat apart: a 接龙, forwarded lines, a mixed list. What it can't place stays in `others`. */
 export function readChat(text: string, parse: AddressReader): ChatReading {
-  const chat = entriesIn(text);
+  const table = tableParts(text, parse);
+  const chat = table ?? entriesIn(text);
   const { list, entries } = listOf(text, chat);
   const writers: ChatPerson[] = [];
   for (const entry of entries)
     writers.push(withLineAbove(readPerson(entry, list, parse), writers.at(-1), parse));
   const talk = writers.filter((writer) => !isPerson(writer)).map(asTalk);
   return {
-    people: writers.filter(isPerson),
+    people: [...(table?.people ?? []), ...writers.filter(isPerson)].sort(
+      (one, other) => one.line - other.line,
+    ),
     offered: chat.offered,
     others: [...chat.others, ...talk].sort((one, other) => one.line - other.line),
   };

@@ -94,4 +94,30 @@ describe('pasting a chat into intake', () => {
     const { Columns } = await ask(app, cast.channel, orderImports.detail, { TaskID: task.TaskID });
     expect(Columns.map(({ Header }) => Header)).toEqual(header.split('\t'));
   });
+
+  const HEADER = '收货人,联系电话,收货地址,商品名称,数量,付款';
+  const rowOf = (name: string, nth: number, payment: string) =>
+    `${name},1380000700${nth},"浙江省杭州市西湖区文三路${nth}号,西门",红富士苹果5斤,1,${payment}`;
+
+  it('asks what the columns of a pasted table mean, as of any sheet', async () => {
+    const table = `周五的单子\n${HEADER}\n${rowOf('林林', 1, '微信')}\n${rowOf('周周', 2, '已退款')}`;
+    const { TaskID, Status } = await paste(table);
+    expect(Status).toBe('mapping');
+    const { Columns } = await ask(app, cast.channel, orderImports.detail, { TaskID });
+    expect(Columns.map(({ Header }) => Header)).toEqual(HEADER.split(','));
+  });
+
+  it('reads somebody who is written in words beside a table with the people of its rows', async () => {
+    const words = '陈晨 13800007009 浙江省杭州市西湖区文三路9号 红富士苹果5斤 1箱';
+    const task = await paste(
+      `${HEADER}\n${rowOf('林林', 3, '微信')}\n${rowOf('周周', 4, '已退款')}\n${words}`,
+    );
+    const rows = await rowsOf(app, cast.channel, task.TaskID);
+    expect(rows.filter(({ State }) => State !== 'leftOut').map(({ Fields }) => Fields.receiver)).toEqual([
+      '林林',
+      '陈晨',
+    ]);
+    const ended = rows.find(({ Cells }) => Cells[0]?.startsWith('周周'));
+    expect(ended?.Problems.map(({ says }) => says)).toEqual(['这一行写的是“已退款”，没有导入。']);
+  });
 });

@@ -1,4 +1,5 @@
 import { filledText } from './empty-cell.ts';
+import { giftCount } from './gift-count.ts';
 import { parseQuantity } from './parse-quantity.ts';
 
 const TICK = /^[√✓✔☑]$/;
@@ -8,5 +9,5 @@ const NONE = /^(?:0+(?:\.0+)?[件份箱盒个袋]?|[-—–_/\\×xX]{1,3}|无|�
 export function countIn(cell: string | undefined): number | undefined {
   const text = filledText(cell);
   if (text === '' || NONE.test(text)) return 0;
-  return TICK.test(text) ? 1 : parseQuantity(text);
+  return TICK.test(text) ? 1 : (parseQuantity(text) ?? giftCount(text)?.count);
 }

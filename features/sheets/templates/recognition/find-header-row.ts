@@ -14,6 +14,9 @@ const sureness = (text: string, index: number): number =>
 
 const isName = (text: string, index: number, least: number): boolean => sureness(text, index) >= least;
 
+/** Whether a word alone names a column. */
+export const isColumnName = (text: string): boolean => isName(text, 0, 50);
+
 /**
  * A header that says how to fill it in, such as 收货地址（省市区+详细地址） or 电话（例：13800000000）, holds the words of
  * an address or a phone and is none. A name and its value in one cell, 地址：浙江省杭州市…1号, are data.

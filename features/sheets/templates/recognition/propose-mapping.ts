@@ -168,7 +168,8 @@ function nearPhone(
 }
 
 const unmistakable: readonly SheetField[] = ['mobile', 'idNumber', 'address', 'expressNo'];
-const others = /寄|发|退|自提|团长|买家|客服|服务|门店|供应|仓|录|打单|业务|骑手|司机|快递员/;
+const others =
+  /付款|支付|结[款算账帐]|收款|寄|发|退|自提|团长|买家|客服|服务|门店|供应|仓|录|打单|业务|骑手|司机|快递员/;
 const noGoods = /标题|类|品牌|说明|备注|仓|厂|店|站|楼|方式|状态|单位|编号|编码|代码|id|部门|日期|时间|批次/;
 const noCount = /[钱价费款额元重序行号年月日楼室栋层]/;
 

@@ -29,6 +29,10 @@ const YES_OR_NO = /^(?:是|否|有|无|[不没]?需?要(?:的|了)?|不用了?|�
 /** What somebody writes of his own. */
 const WORDS_OF_ONES_OWN: readonly SheetField[] = ['giftMessage'];
 
+/** 付款 over 微信 and 支付宝 says how somebody paid, and no sum. */
+const isNoSum = ({ field }: ColumnCandidate, { cells }: SampleColumn): boolean =>
+  (field === 'paidAmount' || field === 'unitPrice') && !cells.some((cell) => /\d/.test(cell));
+
 function contradicts({ field }: ColumnCandidate, column: SampleColumn): boolean {
   if (WORDS_OF_ONES_OWN.includes(field) && column.cells.length > 0 && column.shareOf(isYesOrNo) === 1)
     return true;
@@ -114,6 +118,7 @@ export function weighByContent(
       return candidate.field.startsWith('express') ? candidate : { ...candidate, score: candidate.score - 3 };
     }
     const weighed = asSaid(candidate, column);
+    if (isNoSum(weighed, column)) return { ...weighed, score: 0 };
     if (contradicts(weighed, column)) return { ...weighed, score: weighed.score - 30 };
     const isLess = isOneForAll(weighed, column, candidates, rows) || isCoarser(weighed, candidates, rows);
     return isLess ? { ...weighed, score: weighed.score - 30 } : weighed;

@@ -1,5 +1,6 @@
 import { spreadPaid } from '#kit/money/spread-paid.ts';
 import { countIn } from '../cells/count-cell.ts';
+import { giftCount } from '../cells/gift-count.ts';
 import { type GoodsOfHeader, goodsOfHeader } from '../cells/goods-of-header.ts';
 import { amountText, parseAmount } from '../cells/parse-amount.ts';
 import type { ColumnMapping } from '../recognition.ts';
@@ -120,7 +121,8 @@ function partsOf(
     values: {
       ...rest,
       product,
-      quantity: count === undefined ? cell : String(count),
+      // What is said of gifts is told where the quantity is read.
+      quantity: count === undefined || giftCount(cell) ? cell : String(count),
       ...(isPriced && price !== undefined && { unitPrice: price }),
       paidAmount: paidOf(values, at, shares?.[at]),
     },

@@ -41,10 +41,10 @@ const MOST_CELLS = 6;
 export function notAnOrder(cells: readonly string[], own: LineValues): string | undefined {
   if (isExample(cells, own)) return '这一行是模板里的示例，不是订单。';
   const filled = cells.map((cell) => cell.trim()).filter((text) => text !== '');
+  if (filled.every((text) => LINE.test(text)) && filled.join('').length >= 3)
+    return '这一行是分隔线，不是订单。';
   if (filled.length > MOST_CELLS) return undefined;
   const texts = filled.map(inSimplified);
-  if (texts.every((text) => LINE.test(text)) && texts.join('').length >= 3)
-    return '这一行是分隔线，不是订单。';
   if (PHONE.test(own.mobile ?? '')) return undefined;
   if (isSigned(texts)) return '这一行是表尾的落款，不是订单。';
   if (filled.some((text) => isGoodsOrNote(text, own))) return undefined;

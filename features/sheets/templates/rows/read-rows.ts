@@ -1,5 +1,6 @@
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { besidePhone } from '../cells/beside-phone.ts';
+import { countIn } from '../cells/count-cell.ts';
 import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
 import { filledText } from '../cells/empty-cell.ts';
 import { measured } from '../cells/measured.ts';
@@ -10,16 +11,18 @@ import { isProductField, moreColumns } from '../headers/numbered-header.ts';
 import { variantOf } from '../headers/variant-part.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
 import { continues, fillDown, hasReceiver } from './fill-down.ts';
+import { withGifts } from './gifts.ts';
 import { type GoodsColumns, goodsColumnsOf } from './goods-lines.ts';
 import { goodsSetsOf } from './goods-sets.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { fenInYuan, isInFen } from './price-unit.ts';
-import { judgeStatus } from './row-status.ts';
+import { endedIn, judgeStatus } from './row-status.ts';
+import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { type GoodsPart, splitGoods } from './split-goods.ts';
-import { isSomewhere, isTotalRow } from './total-row.ts';
+import { isBareTotal, isSomewhere, isTotalRow } from './total-row.ts';
 
 export interface ReadRowsOptions extends LineOptions {
   /** A waybill sheet keeps one line per row, whatever its status and goods say. */
@@ -177,7 +180,7 @@ function linesOf(
 ): SheetLine[] {
   const values = withPerson(own);
   const parts = goodsOf ? goodsOf(values) : productsOf(values, options);
-  return parts.map((part, at) => {
+  return parts.map(options.command === 'order' ? withGifts : (part) => part).map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
     if (options.command !== 'order')
       return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
@@ -215,6 +218,14 @@ const markedColumns = (mapping: ColumnMapping): number[] =>
     field === 'mobile' ? [index] : [index, ...more.map((part) => part.index)],
   );
 
+/** Columns that are read, without those of notes, which may say anything. */
+const readColumns = ({
+  buyerNote: _note,
+  sellerNote: _ours,
+  ...mapping
+}: ColumnMapping): ReadonlySet<number> =>
+  new Set(Object.values(mapping).flatMap(({ index, more = [] }) => [index, ...more.map((one) => one.index)]));
+
 /** What a person is to look at of a row with 同上: where nothing stands above, and what was paid. */
 function marksRemarks(mapping: ColumnMapping, { cells, repeated, unknown }: RowWithoutMarks): string[] {
   if (repeated.length === 0 && unknown.length === 0) return [];
@@ -232,6 +243,9 @@ function marksRemarks(mapping: ColumnMapping, { cells, repeated, unknown }: RowW
   ];
 }
 
+/** The sum of a row may stand in the column of phones. */
+const isReached = ({ mobile = '' }: LineValues): boolean => mobile.replace(/\D/g, '').length > 4;
+
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
@@ -241,11 +255,17 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
   const hasChanges = columns.some(({ changed }) => changed !== undefined);
   const { product, externalId, barCode, goodsColumn } = mapping;
   const isNameless = !(product ?? externalId ?? barCode ?? goodsColumn);
+  const spoken = readColumns(mapping);
+  const placeRow = createPlaces();
   let above: LineValues = {};
+  /** Why the order of the row above is none any more, for the rows that go on with it. */
+  let endAbove: string | undefined;
+  const counted = { pieces: 0, rows: 0 };
   let cellsAbove: readonly string[] = [];
   const forget = () => {
     above = {};
     cellsAbove = [];
+    endAbove = undefined;
   };
   return (written, row) => {
     if (written.every((cell) => cell.trim() === '')) {
@@ -256,34 +276,39 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const { cells } = whole;
     const own = valuesOf(columns, cells);
     if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
-    if (isTotalRow(cells) && !own.mobile && !isSomewhere(own.address)) {
+    if (isTotalRow(cells) && !isReached(own) && !isSomewhere(own.address)) {
       forget();
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     }
-    if (goods && !hasReceiver(own) && goods.sumsOf(cells).isSum)
+    const hasGoods = goods?.hasAny(cells) ?? false;
+    const isSum = goods && !hasReceiver(own) && goods.sumsOf(cells).isSum;
+    if (isSum || (options.command === 'order' && !hasGoods && isBareTotal(cells, own, counted)))
       return { kind: 'left-out', row, reason: totalReason(goods, cells) };
     const why = notAnOrder(cells, own);
     if (why !== undefined) {
       forget();
       return { kind: 'left-out', row, reason: why };
     }
-    const hasGoods = goods?.hasAny(cells) ?? false;
-    if (options.command === 'order' && goods && !hasGoods && !own.quantity)
+    if (options.command === 'order' && goods && !hasGoods && countIn(own.quantity) === 0)
       return { kind: 'left-out', row, reason: '这一行没有填任何商品的数量，不是订单。' };
     if (Object.keys(own).length === 0 && !hasGoods) {
       forget();
       return { kind: 'left-out', row, reason: '这一行没有填订单的任何一列，不是订单。' };
     }
     const continued = !goods && continues(above, own);
-    const values = continued ? fillDown(above, own) : own;
+    const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above, own) : own);
+    endAbove = endedIn(cells, spoken) ?? (continued ? endAbove : undefined);
     above = values;
     cellsAbove = cells;
     goods?.count(cells);
+    counted.pieces += countIn(own.quantity) ?? 0;
+    counted.rows += 1;
     const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
-    if (options.command === 'order' && verdict === 'leave-out' && !options.keepAllStatuses) {
-      return { kind: 'left-out', row, reason: remark ?? '' };
-    }
+    const end = verdict === 'leave-out' ? remark : endAbove;
+    if (options.command === 'order' && end !== undefined && !options.keepAllStatuses)
+      return { kind: 'left-out', row, reason: end };
     const remarks = [
+      ...placeRemarks,
       ...(options.command === 'order' && remark !== undefined ? [remark] : []),
       ...marksRemarks(mapping, whole),
       ...(hasChanges ? changedRemarks(columns, cells) : []),

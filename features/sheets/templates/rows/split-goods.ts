@@ -115,19 +115,21 @@ const listedBy = (separator: RegExp, product: string): string[] =>
 /** Goods ticked in one cell, with a count that is said of each: 脐橙10斤;沃柑5斤 各1份. */
 function splitTicked(values: LineValues): readonly GoodsPart[] | undefined {
   const { product = '', quantity = '' } = values;
+  const field = product === '' ? 'spec' : 'product';
+  const text = values[field] ?? '';
   const each = EACH.exec(quantity.trim())?.[1];
   const count = each === undefined ? undefined : parseQuantity(each);
-  const names = count === undefined ? [] : listedBy(LISTED, product);
+  const names = count === undefined ? [] : listedBy(LISTED, text);
   const counts = pieces(quantity).map(parseQuantity);
-  const own = names.length === 0 && counts.length > 1 ? pieces(product) : [];
+  const own = names.length === 0 && counts.length > 1 ? pieces(text) : [];
   const isCounted = own.length === counts.length && counts.every((one) => one !== undefined);
   const goods = isCounted ? own : names;
-  if (goods.length < 2) return undefined;
+  if (goods.length < (count === undefined ? 2 : 1)) return undefined;
   return goods.map((name, at) => ({
     values: {
       ...values,
       ...(at > 0 && { paidAmount: '' }),
-      product: name,
+      [field]: name,
       quantity: String(isCounted ? counts[at] : count),
     },
     remarks: [],

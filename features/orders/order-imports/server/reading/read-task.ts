@@ -53,8 +53,9 @@ async function read(ctx: Ctx): Promise<void> {
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
   const sheetName = task.mapping.wanted?.SheetName || undefined;
-  const chat = await openChat(path, task.file_name);
-  const book = chat?.book ?? (await openWorkbook(path, { fileName: task.file_name, inJob: true }));
+  const pasted = await openChat(path, task.file_name);
+  const chat = pasted?.isChat ? pasted : undefined;
+  const book = pasted?.book ?? (await openWorkbook(path, { fileName: task.file_name, inJob: true }));
   try {
     const excludeStandard = excludesStandard(await ctx.inShop(readSwitches));
     const file = chat

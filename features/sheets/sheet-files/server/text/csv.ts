@@ -1,5 +1,6 @@
 import { cleanCell, isBlankRow } from '../../clean-cell.ts';
 import type { SheetLimits } from '../../limits.ts';
+import { quotedRecord } from '../../quoted-record.ts';
 import { SheetRefused } from '../../sheet-refused.ts';
 import type { ColumnWindow } from '../columns.ts';
 import type { RowSource, SheetRow } from '../sheet-reader.ts';
@@ -99,40 +100,11 @@ class CsvScanner {
   }
 
   #quotedRecord(): string[] | undefined {
-    const text = this.#text;
-    const record: string[] = [];
-    let pos = this.#pos;
-    for (;;) {
-      let value = '';
-      if (text[pos] === '"') {
-        const close = closingQuote(text, pos + 1);
-        if (close < 0 || (close === text.length - 1 && !this.#final)) return undefined;
-        value = text.slice(pos + 1, close).replaceAll('""', '"');
-        pos = close + 1;
-      }
-      const newline = endOf(text, this.#newline, pos);
-      const delimiter = endOf(text, this.#delimiter, pos);
-      const end = Math.min(newline, delimiter);
-      if (end === text.length && !this.#final) return undefined;
-      const tail = text.slice(pos, end);
-      record.push(value + (newline === end && tail.endsWith('\r') ? tail.slice(0, -1) : tail));
-      pos = end + 1;
-      if (newline === end) break;
-    }
-    this.#pos = pos;
-    return record;
+    const marks = { delimiter: this.#delimiter, newline: this.#newline };
+    const record = quotedRecord(this.#text, this.#pos, marks, this.#final);
+    if (record) this.#pos = record.end;
+    return record?.cells;
   }
-}
-
-function endOf(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at;
-}
-
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at;
 }
 
 /** The mark that the first lines agree on. */
