@@ -111,9 +111,9 @@ export function joinChanged(draft: ColumnDraft, headers: readonly string[]): voi
     if (!column) continue;
     const changed = headers.flatMap((header, index) => {
       const name = used.has(index) ? undefined : changedHeader(header);
-      const isOf = (candidate: { field: string; score: number }) =>
+      const isNamed = (candidate: { field: string; score: number }) =>
         candidate.field === field && candidate.score >= OUTRIGHT;
-      return name !== undefined && candidatesOf(readHeader(name), index).some(isOf)
+      return name !== undefined && candidatesOf(readHeader(name), index).some(isNamed)
         ? [{ index, header }]
         : [];
     });
