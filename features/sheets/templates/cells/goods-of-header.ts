@@ -61,7 +61,7 @@ function isOfPart(unit: string | undefined, product: string): boolean {
 const withoutQuestion = (text: string): string => text.replace(ASKED, '');
 
 /** Whether a header asks how many of one product: 选购商品：脐橙10斤装（￥49.9）. */
-export function asksForGoods(header: string): boolean {
+export function isGoodsHeader(header: string): boolean {
   const tidy = header.replace(/\s+/g, ' ').trim().replace(NUMBERED, '');
   return withoutQuestion(tidy) !== tidy && (measured.test(tidy) || goodsOfHeader(header).price !== undefined);
 }

@@ -1,4 +1,4 @@
-import { asksForGoods } from '../cells/goods-of-header.ts';
+import { isGoodsHeader } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
@@ -123,6 +123,8 @@ export function allCandidates(headers: readonly string[]): ColumnCandidate[] {
     if (named.length > 0) return named;
     const all = candidatesOf(whole, index);
     // 选购商品：脐橙10斤 beside 选购商品：沃柑5斤: the group asks for goods, each column for one of them.
-    return rest === undefined || !asksForGoods(header) ? all : all.filter(({ field }) => field !== 'product');
+    return rest === undefined || !isGoodsHeader(header)
+      ? all
+      : all.filter(({ field }) => field !== 'product');
   });
 }

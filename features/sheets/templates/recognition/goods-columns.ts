@@ -1,5 +1,5 @@
 import { countIn } from '../cells/count-cell.ts';
-import { asksForGoods, goodsOfHeader } from '../cells/goods-of-header.ts';
+import { goodsOfHeader, isGoodsHeader } from '../cells/goods-of-header.ts';
 import { measured } from '../cells/measured.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { readHeader } from '../headers/header-text.ts';
@@ -124,7 +124,7 @@ function countColumn(
   const namesIt =
     !NO_GOODS.test(product) &&
     !WEIGHT.test(bare) &&
-    (measured.test(product) || UNIT.test(remark) || asksForGoods(header));
+    (measured.test(product) || UNIT.test(remark) || isGoodsHeader(header));
   const sure = isOurs || namesIt;
   const isCount = (cell: string) => (countIn(cell) ?? MOST) < MOST;
   const blank = column.cells.length === 0;

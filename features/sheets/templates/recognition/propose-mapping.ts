@@ -1,6 +1,6 @@
 import { besidePhone } from '../cells/beside-phone.ts';
 import { countIn } from '../cells/count-cell.ts';
-import { asksForGoods } from '../cells/goods-of-header.ts';
+import { isGoodsHeader } from '../cells/goods-of-header.ts';
 import type { SheetField } from '../fields/order-fields.ts';
 import { isExcluded } from '../headers/excluded-headers.ts';
 import { readHeader } from '../headers/header-text.ts';
@@ -8,8 +8,7 @@ import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
-import { joinAddress } from './join-address.ts';
-import { joinChanged } from './join-changed.ts';
+import { joinAddress, joinChanged } from './join-address.ts';
 import { joinPhones } from './join-phones.ts';
 import { joinSpec } from './join-spec.ts';
 import { noteCandidates } from './note-columns.ts';
@@ -115,7 +114,7 @@ function isFormSource({ field, index }: ColumnCandidate, headers: readonly strin
 
 /** 选购商品：脐橙10斤 over 2 and 1 is a column of one product. */
 function isOneOfGoods({ field, index }: ColumnCandidate, headers: readonly string[], rows: Rows): boolean {
-  if (field !== 'product' || !asksForGoods(headers[index] ?? '')) return false;
+  if (field !== 'product' || !isGoodsHeader(headers[index] ?? '')) return false;
   const { cells, shareOf } = sampleColumn(rows, index);
   return cells.length > 0 && shareOf((cell) => countIn(cell) !== undefined) === 1;
 }

@@ -6,8 +6,8 @@ import { allCandidates, candidatesOf } from './column-candidates.ts';
 import { type CommandDecision, decideCommand, NO_ORDER_NUMBER } from './decide-command.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
 import { uncountedGoods } from './numbered-goods.ts';
+import { codedCells, roundedNumbers } from './program-cells.ts';
 import { proposeMapping, type Rows, type ShopGoods } from './propose-mapping.ts';
-import { roundedNumbers } from './rounded-numbers.ts';
 import { standardTemplates } from './standard-templates.ts';
 
 /**
@@ -28,6 +28,7 @@ export function recognise(
   const command =
     match && isUsual(match, decision, shipped, proposed) ? match.template.command : decision.command;
   const mapping = command === 'waybill' ? withDeliveryNote(proposed) : proposed;
+  const coded = command === 'order' ? codedCells(mapping, sampleRows, match?.template.key) : [];
   const uncounted = uncountedGoods(mapping, headers, sampleRows, match?.template.aside);
   return {
     command,
@@ -39,6 +40,7 @@ export function recognise(
       // Of a questionnaire the questions are known to nobody beforehand.
       match.template.columns.some(({ field }) => field !== undefined && GOODS.has(field)) &&
       uncounted.length === 0 &&
+      coded.length === 0 &&
       // Columns of products that were added since are to be looked at.
       (mapping.goodsColumn === undefined || mapping.goodsColumn.from === 'template'),
     waybillToo: decision.waybillToo,
@@ -52,6 +54,7 @@ export function recognise(
           `“${header}”没有写数量，看不出是不是另一种商品，没有读取；如果是，请把它也指定为商品名称，再逐行补上数量。`,
       ),
       ...roundedNumbers(mapping, sampleRows),
+      ...coded,
       ...roundTrip(command, decision, shipped),
     ],
   };

@@ -61,6 +61,25 @@ describe('sheets under the field names of an interface', () => {
   });
 });
 
+describe('what programs write in codes is said', () => {
+  const remarksOf = (titles: string, row: string) => recognise(titles.split('|'), [row.split('|')]);
+  it('a status in numbers', () => {
+    const titles = 'order_sn|order_status|receiver_name|receiver_phone|address|goods_name|goods_count';
+    const place = RECEIVER[2];
+    const { remarks, certain } = remarksOf(titles, `261128-1|1|夏青|15900098101|${place}|脐橙|2`);
+    expect(remarks.join()).toContain('“order_status”写的是代码');
+    expect(certain).toBe(false);
+    expect(remarksOf(titles, `261128-1|待发货|夏青|15900098101|${place}|脐橙|2`).remarks).toEqual([]);
+  });
+
+  it('money that may be in fen', () => {
+    const titles = 'order_id|create_time|post_receiver|post_tel|post_addr|product_name|item_num|pay_amount';
+    const row = `694|2026-11-28|夏青|15900098101|${RECEIVER[2]}|脐橙|2`;
+    expect(remarksOf(titles, `${row}|2990`).remarks.join()).toContain('如果是分');
+    expect(remarksOf(titles, `${row}|29.90`).remarks).toEqual([]);
+  });
+});
+
 describe('headers in the words of whoever wrote the sheet', () => {
   const headers = ['收货人', '手机', '地址', '商品', '数量'];
   it.each([

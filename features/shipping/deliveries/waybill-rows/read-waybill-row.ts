@@ -105,7 +105,7 @@ function phoneAsNumber(waybills: readonly string[], mobile: string): string | un
 }
 
 const VOID =
-  /^(?:电子)?(?:面单|运单|单号|订单)?已?(?:经)?(?:被)?(?:回收|作废|取消|撤销|撤回|废弃|销毁)(?:面单|单号)?$/;
+  /^(?:电子)?(?:[面运订]单|单号)?已?(?:经)?(?:被)?(?:回收|作废|取消|撤销|撤回|废弃|销毁)(?:面单|单号)?$/;
 const VOID_LENGTH = 12;
 
 /** A label that was taken back carries no parcel, whichever column says so. */
