@@ -26,6 +26,8 @@ export interface ChatEntry extends TextLine {
   remark?: string;
   /** Where who fetches theirs finds it: the heading of their part of the list. */
   pickup?: string;
+  /** Where to, as it was put right later. */
+  place?: string;
   /** What another part of the text says that they want. */
   goods?: readonly WrittenGoods[];
   /** What is to be looked at, in words for whoever checks it. */

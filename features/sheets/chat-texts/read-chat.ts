@@ -5,6 +5,7 @@ import type { AddressReader, ChatPerson } from './chat-person.ts';
 import { withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
+import { withDoubtsOfList } from './people-doubts.ts';
 
 /** What is read of a chat: who wants what, what is offered, and the rest. */
 export interface ChatReading {
@@ -22,11 +23,8 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   for (const entry of entries)
     writers.push(withLineAbove(readPerson(entry, list, parse), writers.at(-1), parse));
   const talk = writers.filter((writer) => !isPerson(writer)).map(asTalk);
-  return {
-    people: writers.filter(isPerson),
-    offered: chat.offered,
-    others: [...chat.others, ...talk].sort((one, other) => one.line - other.line),
-  };
+  const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
+  return { people: withDoubtsOfList(writers.filter(isPerson), others), offered: chat.offered, others };
 }
 
 /** Somebody who is named, can be reached or wants something. */

@@ -18,11 +18,14 @@ const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如
 const HEADING =
   /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
-  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|要的.{0,4}报.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|(?:共计|合计|总计)[:：]\s?[\u4e00-\u9fff]{2,}\d\S*[\s，,、][\u4e00-\u9fff]{2,}\d.*|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|要的.{0,4}报.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|(?:共计|合计|总计)[:：]\s?[\u4e00-\u9fff]{2,}\d\S*[\s，,、][\u4e00-\u9fff]{2,}\d.*|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|(?:更正|改动|变更|修改|补充|调整|更新)(?:如下|一下|说明|通知)?[:：]?|已付款?.{0,6})[!！。~～…]*$/i;
 /** 「团长：今天香梨到啦」: what somebody answers to. */
 const QUOTE = /^[「『].*[:：].*[」』]$/u;
 /** 龙井还有吗. */
 const QUESTION = /^[^\d]{2,20}(?:吗|么|[?？])$/u;
+/** 叶子那单取消，退款了: by whoever else of the group writes it. */
+const CANCELS_ANOTHER =
+  /(?:^|[\s,，。、了])@?\p{L}{2,8}?(?:的?那[单份个]|的单子?|那[一]?单)(?:都|就|先|也)?(?:取消|不要了?|退了?|不买了?)/u;
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
@@ -56,6 +59,7 @@ const KINDS: readonly LineKind[] = [
   { kind: 'polite question', fits: isPoliteQuestion },
   { kind: 'question', fits: (text) => QUESTION.test(text), says: 'talk' },
   { kind: 'talk', fits: (text) => TALK.test(text), says: 'talk' },
+  { kind: 'cancelled', fits: (text) => CANCELS_ANOTHER.test(text), says: 'cancelled' },
   { kind: 'organiser', fits: (text) => ORGANISES.test(text), says: 'talk' },
 ];
 

@@ -12,8 +12,17 @@ type LineReceiver = Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'>;
 /** A word that names a place. */
 export const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)|\d(?:[组社队]|单元)/u;
 
-/** The receiver of what a line says besides its goods. */
-export function receiverOf(words: string, line: PersonLine, parse: AddressReader): LineReceiver {
+/** The receiver of what a line says besides its goods, at the place that was put right later. */
+export function receiverOf(text: string, line: PersonLine, parse: AddressReader): LineReceiver {
+  const read = receiverOfWords(text, line, parse);
+  const { place } = line.entry;
+  if (!place) return read;
+  const { name, phone, note } = read.receiver;
+  const moved = `${name && `收件人：${name} `}${phone} ${place}${note && `（${note}）`}`;
+  return { ...readAgain(moved, parse), nickname: read.nickname };
+}
+
+function receiverOfWords(words: string, line: PersonLine, parse: AddressReader): LineReceiver {
   const { isListed, orderer = '', pickup = '' } = line.entry;
   const speaker = line.entry.speaker || line.nickname;
   const text = pickup !== '' && parse(words).phone !== '' ? withPickup(words, pickup, parse) : words;

@@ -82,11 +82,11 @@ const ARROW_BEFORE_COUNT = new RegExp(String.raw`(?<=\p{L})${ARROW}(?=${NUMBER}\
 /** ✅ 小美: a mark of payment. */
 const withoutPaidMarks: TextStep = (text, { notes }) =>
   text.replace(PAID_MARK, (mark) => {
-    notes.push(mark);
+    notes.push(mark === '√' ? '✅' : mark);
     return ' ';
   });
 
-const PAID_MARK = /[✅☑✔💰💵💴🧧]\ufe0f?/gu;
+const PAID_MARK = /[✅☑✔√💰💵💴🧧]\ufe0f?/gu;
 
 /** 团长代4栋1003: whom it is written for stays, by whom is a note. */
 const withoutWriter: TextStep = (text, { notes }) =>

@@ -81,3 +81,61 @@ describe('goods first, each with who wants how many, and where to below', () => 
     );
   });
 });
+
+describe('what is put right below a list', () => {
+  const list = (below: string) =>
+    `#接龙\n橙子 5斤 30元\n1. 春春 橙子1箱 13312340001 孙春 江西省南昌市西湖区朝阳中路8号\n2. 丁丁 橙子2箱 13312340002 丁一 江西省九江市浔阳区庐山路9号\n\n更正：\n${below}`;
+
+  it.each([
+    ['1号电话写错了，是13312349999', '孙春|13312349999|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', '电话'],
+    ['春春的电话换成13312349999', '孙春|13312349999|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', '电话'],
+    ['①手机号错了应该是13312349999', '孙春|13312349999|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', '电话'],
+    [
+      '1号地址换成单位的：江西省南昌市东湖区八一大道1号',
+      '孙春|13312340001|江西省南昌市东湖区八一大道1号|橙子5斤×1',
+      '地址',
+    ],
+    [
+      '春春改寄到江西省南昌市东湖区八一大道1号',
+      '孙春|13312340001|江西省南昌市东湖区八一大道1号|橙子5斤×1',
+      '地址',
+    ],
+    ['①改为3箱', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×3', ''],
+    ['1号门牌弄错了，晚点说', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', '没有读懂'],
+    ['1号没变，别问了', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', ''],
+  ])('is of whom its number or name says: %s', (below, row, doubt) => {
+    expect(rows(list(below))).toEqual([row, '丁一|13312340002|江西省九江市浔阳区庐山路9号|橙子5斤×2']);
+    expect(doubtsOf(list(below))[0]).toContain(doubt);
+    expect(doubtsOf(list(below))[1]).toBe('');
+  });
+});
+
+describe('payment beside the others of a list', () => {
+  const line = (mark: string, at: number) =>
+    `${mark}陕西省西安市雁塔区小寨东路${at}号 石磊${at} 1351238000${at} 石榴2箱`;
+
+  it.each(['✅', '√'])('is to be checked of whom alone no mark %s stands', (mark) => {
+    const list = [line(mark, 1), line('', 2), line(mark, 3)].join('\n');
+    expect(doubtsOf(list)).toEqual(['', '别人都打了勾，这一行没有，请确认收款后再发', '']);
+  });
+
+  it('is to be checked of what was closed, and of who has not paid as the others have', () => {
+    const list = [`${line('', 1)} 已付`, `${line('', 2)} 未付`, `${line('', 3)} 超时已关闭`].join('\n');
+    expect(doubtsOf(list).map((doubt) => /“.*?”/.exec(doubt)?.[0] ?? '')).toEqual([
+      '',
+      '“未付”',
+      '“超时已关闭”',
+    ]);
+  });
+
+  it('and a line that takes somebody’s back stands apart from who is above it', () => {
+    const { people, others } = readChatText(
+      `${line('', 1)}\n叶子那单取消，退款了\n叶子 13912370004 陕西省西安市雁塔区小寨东路5号 石榴1箱`,
+    );
+    expect(people.map(({ doubts }) => doubts.join())).toEqual([
+      '',
+      '另有一行写着“叶子那单取消，退款了”，请核对这一行',
+    ]);
+    expect(others.map(({ says }) => says)).toEqual(['cancelled']);
+  });
+});
