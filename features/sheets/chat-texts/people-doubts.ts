@@ -39,7 +39,8 @@ const saidElsewhere: PeopleRule = ({ receiver, nickname, line }, { others }) => 
 };
 const SAID: ReadonlySet<ChatLine['says']> = new Set(['talk', 'unclear', 'cancelled']);
 const MOST_LETTERS = 60;
-const CHANGES_NOTHING = /没有?变|不变|照旧|谢谢|收到/u;
+/** 7号没变; @阿芬 上次的甜吗: nothing of the order. */
+const CHANGES_NOTHING = /没有?变|不变|照旧|谢谢|收到|[吗么?？]$/u;
 
 const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere];
 

@@ -2,7 +2,7 @@ import { entriesIn } from './chat-entries.ts';
 import type { ChatLine } from './chat-entry.ts';
 import { listOf } from './chat-list.ts';
 import type { AddressReader, ChatPerson } from './chat-person.ts';
-import { withLineAbove } from './lines/line-above.ts';
+import { withGoodsOfNamed, withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import { withDoubtsOfList } from './people-doubts.ts';
@@ -24,7 +24,8 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
     writers.push(withLineAbove(readPerson(entry, list, parse), writers.at(-1), parse));
   const talk = writers.filter((writer) => !isPerson(writer)).map(asTalk);
   const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
-  return { people: withDoubtsOfList(writers.filter(isPerson), others), offered: chat.offered, others };
+  const people = writers.filter(isPerson).map((person, _, all) => withGoodsOfNamed(person, all, parse));
+  return { people: withDoubtsOfList(people, others), offered: chat.offered, others };
 }
 
 /** Somebody who is named, can be reached or wants something. */

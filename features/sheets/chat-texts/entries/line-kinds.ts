@@ -9,8 +9,11 @@ const SPEAKER =
 const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
 /** The same without a time: 阿凤:. */
 const SIGNED = /^(?:[[【(（]?[\d\s/.年月日:：,-]{4,}[\]】)）]?\s+)?[^\s\d:：,，。、[\]]{1,16}\s?[:：]$/u;
+/** [12/3/26, 9:15:22 AM] Mary Ho:, and 2026/12/2 10:05 - Peter Lam:. */
+const STAMPED =
+  /^[[【(（]?\d{1,4}[-/.年][\d\s/.年月日:,-]*\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\]】)）]?\s+(?:-\s+)?[^\d:：]{1,24}:$/u;
 export const LABEL_ALONE =
-  /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息/;
+  /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息|合计|总计|共计|实付/;
 const FORWARDED =
   /^(?:[-—=*\s]{3,}|.{0,20}(?:的聊天记录|聊天记录)|\[(?:图片|表情|链接|语音|视频|文件).{0,20}\]|以下是新消息|.{0,20}撤回了一条消息)$/;
 /** A line that shows how to write, with somebody who is none: 例 张三 138…. */
@@ -39,7 +42,9 @@ export const hasReceiver = (text: string): boolean => PHONE.test(text) && !EXAMP
 export const isHeading = (text: string): boolean => HEADING.test(text) || /^#/.test(text);
 
 const isSpeaker = (text: string): boolean =>
-  SPEAKER.test(text) || TIMED.test(text) || (SIGNED.test(text) && !LABEL_ALONE.test(text));
+  SPEAKER.test(text) ||
+  TIMED.test(text) ||
+  ((SIGNED.test(text) || STAMPED.test(text)) && !LABEL_ALONE.test(text));
 
 /** What a line of a chat can be, in the order in which it is asked; none of it is what somebody wants. */
 interface LineKind {

@@ -139,3 +139,105 @@ describe('payment beside the others of a list', () => {
     expect(others.map(({ says }) => says)).toEqual(['cancelled']);
   });
 });
+
+describe('a chat that was copied with its times', () => {
+  it.each([
+    (at: number, who: string) => `[2026/12/1 20:3${at}:05] ${who}: `,
+    (at: number, who: string) => `[12/3/26, 9:2${at}:01 AM] ${who}: `,
+    (at: number, who: string) => `2026/12/2 10:1${at} - ${who}: `,
+  ])('is read message by message, in Cantonese too', (stamp) => {
+    const chat = [
+      `${stamp(0, '團長May')}今期有得訂：富平柿餅4斤 $68、土臘味500g $88`,
+      `${stamp(1, 'Fanny Leung')}唔該團長，我都要柿餅2盒 梁芬妮 13823910457 廣東省中山市東區街道興中道18號`,
+      `${stamp(2, '阿文')}臘味俾我兩份啦 陳國文 +853 6612 3478 廣東省珠海市香洲區拱北街道迎賓南路1155號`,
+      `${stamp(3, 'Fanny Leung')}@團長May 幾時到貨？`,
+      `${stamp(4, 'Fanny Leung')}唔好意思，改返3盒`,
+    ].join('\n');
+    expect(rows(chat)).toEqual([
+      '梁芬妮|13823910457|广东省中山市東區街道興中道18號|富平柿餅4斤×3',
+      '陳國文|+85366123478|广东省珠海市香洲区拱北街道迎賓南路1155號|土臘味500g×2',
+    ]);
+  });
+});
+
+describe('people who are written without a gap', () => {
+  it.each([
+    '小米3袋郝建军13512350001河北省保定市莲池区东风路16号小米1袋红豆2袋贺兰13512350002河北省邢台市信都区中兴西大街9号3单元502以上都付过了',
+    '郝建军13512350001河北省保定市莲池区东风路16号小米3袋贺兰13512350002河北省邢台市信都区中兴西大街9号3单元502小米1袋红豆2袋',
+  ])('are parted at their phones and houses, and are to be checked: %s', (text) => {
+    expect(rows(text)).toEqual([
+      '郝建军|13512350001|河北省保定市莲池区东风路16号|小米×3',
+      '贺兰|13512350002|河北省邢台市信都区中兴西大街9号3单元502|小米×1+红豆×2',
+    ]);
+    expect(doubtsOf(text).every((doubt) => doubt.includes('请核对每一项'))).toBe(true);
+  });
+
+  it('are all there where they can’t be parted', () => {
+    const text = '河北省保定市郝建军东风路13512350001要小米三袋河北省邢台市贺兰13512350002随便';
+    expect(rows(text).map((row) => row.split('|')[1])).toEqual(['13512350001', '13512350002']);
+    expect(doubtsOf(text).every((doubt) => doubt.includes('没能分开'))).toBe(true);
+  });
+});
+
+describe('an entry of an export, with its branches', () => {
+  it('has who wrote it and when above, and a gift among its goods', () => {
+    const list =
+      '小程序接龙 已截止\n1. 三只松鼠他爹  12-01 08:03\n└ 海鸭蛋30枚 ×2\n├ 🎁赠品 虾皮50g ×1\n└ ¥112.00 已支付\n└ 曾三 13664970052 广东省阳江市阳春市春城街道东湖东路39号\n2. 木头人  12-01 08:09\n└ 海鸭蛋30枚 ×1\n├ 合计 ¥56.00 已退款\n└ 穆涛 15207598840 广东省阳江市阳春市春城街道东湖东路41号';
+    const { people, others } = readChatText(list);
+    expect(rows(list)).toEqual([
+      '曾三|13664970052|广东省阳江市阳春市春城街道东湖东路39号|海鸭蛋30枚×2+虾皮50g×1',
+    ]);
+    expect(people[0]).toMatchObject({ nickname: '三只松鼠他爹', paid: '112.00' });
+    expect(people[0]?.doubts.join()).toContain('写了赠品');
+    expect(others.filter(({ says }) => says === 'cancelled')).toHaveLength(1);
+  });
+});
+
+describe('several parcels of one entry', () => {
+  it('go to whom and where each says, of what stands above them', () => {
+    const list =
+      '【香榧500g罐装】98元 【笋干1斤装】55元\n① 裘丽 香榧共4罐，分两处寄：\n3罐→裘丽 13858512076 浙江省绍兴市嵊州市鹿山街道官河路389号\n1罐→我妈吕彩娟 13675759934 浙江省绍兴市新昌县七星街道鼓山中路130号\n② 应老板 香榧20罐：\n12罐送上海公司：上海市闵行区莘庄镇莘建东路58号 前台Linda 021-54136677\n8罐送杭州仓库：浙江省杭州市钱塘区下沙街道6号大街452号 仓管老应 13806510092';
+    expect(rows(list)).toEqual([
+      '裘丽|13858512076|浙江省绍兴市嵊州市鹿山街道官河路389号|香榧500g罐装×3',
+      '吕彩娟|13675759934|浙江省绍兴市新昌县七星街道鼓山中路130号|香榧500g罐装×1',
+      'Linda|021-54136677|上海市上海市闵行区莘庄镇莘建东路58号|香榧500g罐装×12',
+      '老应|13806510092|浙江省杭州市钱塘区下沙街道6号大街452号|香榧500g罐装×8',
+    ]);
+    expect(doubtsOf(list)[2]).toContain('“前台”是岗位');
+  });
+});
+
+describe('what a heading says of everybody, and others of each other', () => {
+  const WHERE = '四川省成都市蒲江县鹤山街道朝阳大道12号';
+
+  it('counts as many of its goods for who writes no count', () => {
+    const list = `以下每人一箱耙耙柑10斤装，写了数量的按写的发\n1 邱实 138 0826 1173 ${WHERE}\n2 晏工 一三五 五一二八 零零四七 ${WHERE} 两箱\n3 辜晓 (+86)18113-020-775 备用0833-2440918 ${WHERE} 三箱`;
+    expect(rows(list)).toEqual([
+      `邱实|13808261173|${WHERE}|耙耙柑10斤装×1`,
+      `晏工|13551280047|${WHERE}|耙耙柑10斤装×2`,
+      `辜晓|18113020775|${WHERE}|耙耙柑10斤装×3`,
+    ]);
+    expect(doubtsOf(list)).toEqual(['没有写数量，按开头说的每人 1 份读的，请核对数量', '', '']);
+  });
+
+  it('says what is in a set, which is no goods', () => {
+    const list = `单位团购汇总（礼包A=米+油 96元，礼包B=米+油+坚果 158元）\n1、${WHERE} 陆园长 18962207753 礼包A 12份 礼包B 3份\n2、${WHERE} 蒋晓芬 18168877020 礼包A两份`;
+    expect(rows(list).map((row) => row.split('|')[3])).toEqual(['礼包A×12+礼包B×3', '礼包A×2']);
+  });
+
+  it('is the same as somebody wants whose name stands there, and the row says so', () => {
+    const list = `1. 蒙雪 13808261173 ${WHERE} 六堡茶2盒\n2. 照蒙雪那样再来一份，寄给 蒙山 13808261174 ${WHERE}\n3. 照阿强那样 蒙水 13808261175 ${WHERE}\n4. 蒙风 13808261176 ${WHERE} 备注：六堡茶一盒，不要袋子`;
+    expect(rows(list).map((row) => row.split('|').at(-1))).toEqual(['六堡茶×2', '六堡茶×2', '', '六堡茶×1']);
+    expect(doubtsOf(list)[1]).toBe('商品按“蒙雪”的读的，请核对商品和数量');
+    expect(doubtsOf(list)[2]).toContain('没有找到是照谁的');
+    expect(doubtsOf(list)[3]).toContain('写在备注里');
+  });
+});
+
+describe('what somebody spoke', () => {
+  it('is read without signs, with what they put right at once', () => {
+    const text =
+      '[语音转文字] 18″\n喂你好我要那个百香果呃两箱哦不对三箱三箱收件人是林小满电话是幺三八五九六七幺幺零二地址是福建省漳州市龙海区石码街道紫光路六十六号谢谢啊';
+    expect(rows(text)).toEqual(['林小满|13859671102|福建省漳州市龙海区石码街道紫光路六十六号|百香果×3']);
+  });
+});
