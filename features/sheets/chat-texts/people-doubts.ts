@@ -7,11 +7,12 @@ type PeopleRule = (person: ChatPerson, list: PeopleOfList) => readonly string[];
 interface PeopleOfList {
   people: readonly ChatPerson[];
   others: readonly ChatLine[];
+  /** How many of them have a mark of payment. */
+  marked: number;
 }
 
 /** Whoever has no mark of payment where most have one. */
-const markMissing: PeopleRule = ({ text }, { people }) => {
-  const marked = people.filter((one) => PAID_MARK.test(one.text)).length;
+const markMissing: PeopleRule = ({ text }, { people, marked }) => {
   const mayLack = marked >= 2 && marked * 2 > people.length && !PAID_MARK.test(text) && !PAID.test(text);
   return mayLack ? ['别人都打了勾，这一行没有，请确认收款后再发'] : [];
 };
@@ -45,8 +46,13 @@ const CHANGES_NOTHING = /没有?变|不变|照旧|谢谢|收到|[吗么?？]$/u;
 const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere];
 
 /** The people of a list with what is to be checked of each beside the others. */
-export const withDoubtsOfList = (people: readonly ChatPerson[], others: readonly ChatLine[]): ChatPerson[] =>
-  people.map((person) => {
-    const doubts = RULES.flatMap((rule) => rule(person, { people, others }));
+export const withDoubtsOfList = (
+  people: readonly ChatPerson[],
+  others: readonly ChatLine[],
+): ChatPerson[] => {
+  const marked = people.filter(({ text }) => PAID_MARK.test(text)).length;
+  return people.map((person) => {
+    const doubts = RULES.flatMap((rule) => rule(person, { people, others, marked }));
     return doubts.length === 0 ? person : { ...person, doubts: [...person.doubts, ...doubts] };
   });
+};
