@@ -18,7 +18,8 @@ const NO_MORE =
 const NOBODY = /^(?:我|咱|我们|我家|我这|这次|这个|今天|先|抱歉|不好意思|谢谢)*$/;
 
 /** A word that changes what was said before; nothing where it says something else. */
-export function changeIn(word: string): ChatChange | undefined {
+export function changeIn(written: string): ChatChange | undefined {
+  const word = written.replace(PICTURES_AHEAD, '');
   const none = NO_MORE.exec(word);
   if (none) {
     const subject = none[1] ?? '';
@@ -37,6 +38,9 @@ export function changeIn(word: string): ChatChange | undefined {
   const [before] = goodsInWord(front) ?? [];
   return { name: NOBODY.test(front) ? '' : nameIn(front), now, ...(before && { before }) };
 }
+
+/** ❌ of ❌取消. */
+const PICTURES_AHEAD = /^(?:\p{Extended_Pictographic}\ufe0f?)+/u;
 
 /** 黄桃 of 黄桃2箱|改成…, nothing of 3份|改成…. */
 const nameIn = (words: string): string => goodsInWord(words)?.[0]?.name ?? words;

@@ -1,7 +1,9 @@
 import type { ChatParts, TextLine } from './chat-entry.ts';
+import { goodsFirstEntries } from './entries/goods-first.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
+import { sectionEntries } from './entries/section-places.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
 import { inPlainWriting } from './plain-writing.ts';
 import { cellEntries } from './tables/cell-entries.ts';
@@ -33,7 +35,7 @@ const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
   const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
-  return listedEntries(spoken) ?? looseEntries(spoken);
+  return sectionEntries(spoken) ?? goodsFirstEntries(spoken) ?? listedEntries(spoken) ?? looseEntries(spoken);
 }
 
 /** How many people with a phone a text names. */

@@ -1,3 +1,4 @@
+import type { WrittenGoods } from './chat-words.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 
 /** A line of the text with its number there. */
@@ -25,6 +26,12 @@ export interface ChatEntry extends TextLine {
   orderer?: string;
   /** Words above several receivers that are no goods: they are of all their parcels. */
   remark?: string;
+  /** Where who fetches theirs finds it: the heading of their part of the list. */
+  pickup?: string;
+  /** Where to, as it was put right later. */
+  place?: string;
+  /** What another part of the text says that they want. */
+  goods?: readonly WrittenGoods[];
   /** What is to be looked at, in words for whoever checks it. */
   doubts?: readonly string[];
 }

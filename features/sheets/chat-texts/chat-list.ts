@@ -1,4 +1,4 @@
-import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts } from './chat-entry.ts';
 import { goodsInWord, numberInWords } from './chat-words.ts';
 import { nameAloneIn } from './entries/heading.ts';
@@ -22,6 +22,8 @@ export interface ChatList {
   signatures: ReadonlySet<string>;
   /** A heading names columns of goods and counts. */
   hasColumns: boolean;
+  /** How many of its only goods are everybody's who writes no count. */
+  each?: number;
   /** Sells by 块, which is money elsewhere. */
   hasPieces: boolean;
 }
@@ -29,10 +31,12 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered: priced, others }: ChatParts,
+  { entries, offered: written, others }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text)) || countsByPiece(entries);
   const heading = others.map((line) => line.text).join('\n');
+  const each = written.length > 0 ? undefined : countOfEach(heading);
+  const priced = each ? [each.offer] : written;
   const words = wordsOfHeading(heading, priced);
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
@@ -51,9 +55,22 @@ export function listOf(
       signatures: signaturesIn(entries, offered),
       hasColumns: COLUMNS.test(text),
       hasPieces,
+      ...(each && { each: each.count }),
     },
   };
 }
+
+/** 以下每人一箱耙耙柑10斤装: what everybody wants who says nothing else. */
+function countOfEach(heading: string): { offer: OfferedGoods; count: number } | undefined {
+  const { count, name = '' } = EACH.exec(heading)?.groups ?? {};
+  return count
+    ? { offer: { name, price: '', letter: '', isWeighed: false }, count: numberInWords(count) }
+    : undefined;
+}
+const EACH = new RegExp(
+  String.raw`每(?:人|家|户|位|单)(?:默认|都|各|先|统一|[是要来发])*(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT})(?<name>\p{Script=Han}{2,10}(?:\d+(?:\.\d+)?(?:${WEIGHT_UNIT})装?)?)(?=$|[\s,，。;；])`,
+  'mu',
+);
 
 /** Whether a word names goods of the list. */
 export const isNameOfGoods = (name: string, { names, offered }: ChatList): boolean =>

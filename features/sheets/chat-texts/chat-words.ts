@@ -89,7 +89,7 @@ const MORE = /^(?:再|又|另外?)[加来要]/u;
 
 /** 再加|茉莉1盒. */
 const ADDED =
-  /^(?:再[加来要]|另加|还要|外加|加上?(?!州)|我?想?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+  /^(?:再[加来要]|另加|还要|外加|加上?(?!州)|我?[想也]?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
 /** 脐橙 of 红富士*2+脐橙, and neither what is done with goods nor a unit alone. */
 const NAME_BEHIND = new RegExp(
   String.raw`^(?![送给寄发放拿]|自[己用留]|(?:${COUNT_UNIT})$)\p{Script=Han}{1,10}$`,

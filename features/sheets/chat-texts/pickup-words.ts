@@ -15,9 +15,10 @@ export interface PickupWords {
   notes: string[];
 }
 
-const WORD = /[^\s,，;；。!！（）()【】[\]]+/gu;
+/** Miss Zhou and Emma Wu are one word. */
+const WORD = /[A-Z][a-z]+\.? [A-Z][a-z]+(?![a-z])|[^\s,，;；。!！（）()【】[\]]+/gu;
 /** 花开富贵, Kitty, 李姐: letters alone, perhaps with a number at the end. */
-const NAME = /^[\p{L}·_]{1,10}\d{0,2}$/u;
+const NAME = /^(?:[\p{L}·_]{1,10}\d{0,2}|[A-Z][a-z]+\.? [A-Z][a-z]+)$/u;
 /** 12号楼|王奶奶, 6-1-1501|钱, 市场部|老冯, 财务部-|小何. */
 const HOUSE_AND_NAME =
   /^(?<house>.*(?:\d(?:号楼?|栋|幢|楼|室|单元|层|[Ff])?|\p{Script=Han}{2}[部办科室组院]|号门))[-—·]?(?<name>\p{Script=Han}{1,4}|[A-Z][a-z]+)$/u;

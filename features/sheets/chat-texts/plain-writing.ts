@@ -3,7 +3,7 @@ import { inSimplified, withSimpleLabels } from '#features/sheets/addresses/text/
 
 /** A chat in the signs, labels, phones and counts that its rules know; names and places stay as they are written. */
 export const inPlainWriting = (chat: string): string =>
-  withWholePhones(withSimpleCounts(withSimpleCaptions(withSimpleLabels(halfWidth(chat)))))
+  withWholePhones(withPlainSpeech(withSimpleCounts(withSimpleCaptions(withSimpleLabels(halfWidth(chat))))))
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '');
 
@@ -42,7 +42,56 @@ const COUNT = new RegExp(String.raw`(?:\d{1,3}|[一二两三四五六七八九�
 /** +86 139…, and behind a caption 手机:13612 887 034: one number, however it is parted. */
 const withWholePhones = (chat: string): string =>
   chat
-    .replace(/(?<!\d)(?:\+|00)?86[\s-]?(?=1[3-9]\d(?:[ -]?\d){8}(?!\d))/g, '')
+    .replace(SPOKEN_PHONE, digitsOfSpeech)
+    .replace(/(?<!\d)(?:[（(](?:\+|00)?86[)）]|(?:\+|00)?86)[\s-]?(?=1[3-9]\d*(?:[ -]?\d){8}(?!\d))/g, '')
+    .replace(PHONE_IN_PIECES, wholePhone)
+    .replace(/(?<![\d+])\+?(85[23])[ -]?(\d{4})[ -]?(\d{4})(?!\d)/g, '+$1$2$3')
     .replace(/(?<=(?:电话|手机号?码?|联系方式)\s?[:：]\s?)1[3-9]\d(?:[ -]?\d){8}(?![\d-])/g, (phone) =>
       phone.replace(/[ -]/g, ''),
     );
+
+/** 一三五 五一二八 零零四七, 零三一三。三零一五五六六: a phone in words. */
+const DIGITS = '零一二三四五六七八九';
+const WORD_DIGIT = '[零〇一幺么二两三四五六七八九]';
+const SPOKEN_PHONE = new RegExp(
+  String.raw`(?<!${WORD_DIGIT})(?:[一幺](?:[ -]?${WORD_DIGIT}){10}|[零〇](?:${WORD_DIGIT}){2,3}[ -。，]?(?:${WORD_DIGIT}){7,8})(?!${WORD_DIGIT})`,
+  'gu',
+);
+const digitsOfSpeech = (words: string): string => {
+  const digits = [...words.replace(new RegExp(`[^${WORD_DIGIT.slice(1, -1)}]`, 'gu'), '')]
+    .map((word) => DIGITS.indexOf({ 〇: '零', 幺: '一', 么: '一', 两: '二' }[word] ?? word))
+    .join('');
+  // The seven or eight digits of a number stand behind those of its town.
+  return digits.startsWith('0') ? digits.replace(/^(0(?:10|2\d|[3-9]\d\d))/, '$1-') : ` ${digits} `;
+};
+
+/** 13785 32 0619, 18113-020-775: a mobile number in pieces of two digits and more. */
+const PHONE_IN_PIECES = /(?<![\d-])1[3-9]\d*(?:[ -]\d{2,}){1,4}(?![\d-])/g;
+const wholePhone = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 11 ? digits : text;
+};
+
+/** $68 is money, and the words by which Cantonese orders, thanks and changes are those that the rules know. */
+const withPlainSpeech = (chat: string): string =>
+  SPEECH.reduce((text, [words, plain]) => text.replace(words, plain), chat);
+const SPEECH: readonly (readonly [RegExp, string])[] = [
+  [/(?:HK|NT|MOP|US)?\$\s?(\d+(?:\.\d{1,2})?)(?!\d)/g, '$1元'],
+  [/改返/g, '改成'],
+  [/唔好意思[，,\s]*/g, ''],
+  [/[俾畀]我(?=\d|[一二两三四五六七八九十])/gu, '要'],
+  [/我都要/g, '我也要'],
+  [/[今这這本]次要(?=\d|[一二两三四五六七八九十])/gu, '要'],
+  [/[兩两]樣(?=[都各])/gu, '两样'],
+  [
+    new RegExp(
+      String.raw`(?<=[\d一二两三四五六七八九十](?:${COUNT_UNIT}))[呀啦喇](?=唔該|[\s，,。]|$)`,
+      'gmu',
+    ),
+    ' ',
+  ],
+  // How long somebody spoke.
+  [/^\[语音转文字\][ \t]*\d*[″"'”]*[ \t]*$/gmu, ''],
+  // The branches of an export: └ 海鸭蛋30枚 ×1.
+  [/^[ \t]*[└├│┌╰╭┣┗]+[─—-]*[ \t]*/gmu, ''],
+];

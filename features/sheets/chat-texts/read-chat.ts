@@ -2,9 +2,10 @@ import { entriesIn } from './chat-entries.ts';
 import type { ChatLine } from './chat-entry.ts';
 import { listOf } from './chat-list.ts';
 import type { AddressReader, ChatPerson } from './chat-person.ts';
-import { withLineAbove } from './lines/line-above.ts';
+import { withGoodsOfNamed, withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
+import { withDoubtsOfList } from './people-doubts.ts';
 import { tableParts } from './tables/table-parts.ts';
 
 /** What is read of a chat: who wants what, what is offered, and the rest. */
@@ -24,13 +25,10 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   for (const entry of entries)
     writers.push(withLineAbove(readPerson(entry, list, parse), writers.at(-1), parse));
   const talk = writers.filter((writer) => !isPerson(writer)).map(asTalk);
-  return {
-    people: [...(table?.people ?? []), ...writers.filter(isPerson)].sort(
-      (one, other) => one.line - other.line,
-    ),
-    offered: chat.offered,
-    others: [...chat.others, ...talk].sort((one, other) => one.line - other.line),
-  };
+  const named = writers.filter(isPerson).map((person, _, all) => withGoodsOfNamed(person, all, parse));
+  const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
+  const people = [...(table?.people ?? []), ...named].sort((one, other) => one.line - other.line);
+  return { people: withDoubtsOfList(people, others), offered: chat.offered, others };
 }
 
 /** Somebody who is named, can be reached or wants something. */

@@ -5,7 +5,8 @@ import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
 import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
 import { type ListWriters, leadOf, leadsAhead, listWriters } from './list-writers.ts';
-import { withoutNumber } from './serials.ts';
+import { ABOUT_ENTRY, CHANGES_NOTHING, type ReceiverChange, receiverChangeIn } from './receiver-changes.ts';
+import { numberOf, withoutNumber } from './serials.ts';
 
 /** What somebody of a list says behind it of what they wanted. */
 export interface Answer {
@@ -13,6 +14,10 @@ export interface Answer {
   start: number;
   /** The line without who says it. */
   change: string;
+  /** What it changes of the receiver; its words are no goods then. */
+  receiver?: ReceiverChange;
+  /** It is about the entry, and nothing could be made of it. */
+  isUnread?: true;
 }
 
 /** The lines of a list that answer an entry above them; `starts` are the lines that begin with its numbers. */
@@ -34,6 +39,10 @@ export function answersIn(
         ? numberedAnswer(linesUpTo(lines, at, writers.next.get(at)), above)
         : answerBelow(line.text, lines, writers);
     if (answer && answer.start < at && changesGoods(answer.change)) answers.set(line, answer);
+    else if (!isEntry) {
+      const about = answerAbout(line.text, writers);
+      if (about && about.start < at) answers.set(line, about);
+    }
     if (isEntry) above.set(leadOf(line.text), at);
   }
   return answers;
@@ -64,7 +73,10 @@ function answerBelow(text: string, lines: readonly TextLine[], writers: ListWrit
   const answer = answerByLead(text, lines, writers);
   if (answer) return answer;
   const [, number, changeByNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
-  return number === undefined ? undefined : answerTo(writers.byNumber.get(Number(number)), changeByNumber);
+  if (number !== undefined) return answerTo(writers.byNumber.get(Number(number)), changeByNumber);
+  // ①改为3箱.
+  const ring = /^[①-⑳]/u.test(text) ? numberOf(text) : undefined;
+  return ring === undefined ? undefined : answerTo(writers.byNumber.get(ring), withoutNumber(text));
 }
 
 /** 阿紫的改成2份, 段誉 取消, 乔峰橙子不要了: by the longest name that it begins with, and that ends there. */
@@ -97,6 +109,33 @@ export function isChangeOfStranger(text: string, known: string): boolean {
     changesGoods(change || text) &&
     (before === '' || !changesGoods(before))
   );
+}
+
+/** 5号电话写错了，是139…, 阿康的地址改到…: of the receiver of an entry, or about it in words that are not read. */
+function answerAbout(text: string, writers: ListWriters): Answer | undefined {
+  const { start, change } = entryNamed(text, writers) ?? {};
+  if (start === undefined || !change || !ABOUT_ENTRY.test(change) || CHANGES_NOTHING.test(change))
+    return undefined;
+  const receiver = receiverChangeIn(change);
+  if (receiver) return { start, change, receiver };
+  // By its name the line is found again beside the row; by its number it is not.
+  return hasReceiver(text) || !BY_NUMBER.test(text) ? undefined : { start, change, isUnread: true };
+}
+
+const BY_NUMBER = /^[@第\s]*[\d①-⑳]/u;
+
+/** The entry whose number or name a line begins with, and what follows. */
+function entryNamed(text: string, { byNumber, byLead }: ListWriters): Answer | undefined {
+  const words = text.replace(/^@/, '');
+  const [ahead = '', digits] = /^(?:第\s?)?(\d{1,3})\s?(?:号|楼|[位个]|[.．、:：])?的?\s*/u.exec(words) ?? [];
+  const number = digits === undefined ? numberOf(words) : Number(digits);
+  if (number !== undefined) {
+    const change = ahead === '' ? withoutNumber(words) : words.slice(ahead.length);
+    return answerTo(byNumber.get(number), change.replace(/^的?\s*/u, ''));
+  }
+  const lead = leadsAhead(words).find((one) => one.length > 1 && byLead.has(one)) ?? '';
+  const change = words.slice(lead.length).replace(/^[\s:：,，]*(?:的|那[份个单])?[\s:：,，]*/u, '');
+  return lead === '' ? undefined : answerTo(byLead.get(lead), change);
 }
 
 const answerTo = (start: number | undefined, change: string): Answer | undefined =>

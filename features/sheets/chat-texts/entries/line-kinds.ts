@@ -9,8 +9,11 @@ const SPEAKER =
 const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
 /** The same without a time: 阿凤:. */
 const SIGNED = /^(?:[[【(（]?[\d\s/.年月日:：,-]{4,}[\]】)）]?\s+)?[^\s\d:：,，。、[\]]{1,16}\s?[:：]$/u;
+/** [12/3/26, 9:15:22 AM] Mary Ho:, and 2026/12/2 10:05 - Peter Lam:. */
+const STAMPED =
+  /^[[【(（]?\d{1,4}[-/.年][\d\s/.年月日:,-]*\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\]】)）]?\s+(?:-\s+)?[^\d:：]{1,24}:$/u;
 export const LABEL_ALONE =
-  /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息/;
+  /姓名|名字|[货件系]人|客户|顾客|^货$|货物|电话|手机|方式|地址|地区|商品|产品|品名|货品|规格|数量|件数|份数|备注|留言|价格?|金额|规则|说明|时间|自提|单子?|名单|如下|信息|合计|总计|共计|实付/;
 const FORWARDED =
   /^(?:[-—=*\s]{3,}|.{0,20}(?:的聊天记录|聊天记录)|\[(?:图片|表情|链接|语音|视频|文件).{0,20}\]|以下是新消息|.{0,20}撤回了一条消息)$/;
 /** A line that shows how to write, with somebody who is none: 例 张三 138…. */
@@ -18,11 +21,14 @@ const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如
 const HEADING =
   /^【[^【】]{1,12}】[\d./年月日号-]*$|接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
-  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|要的.{0,4}报.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|(?:共计|合计|总计)[:：]\s?[\u4e00-\u9fff]{2,}\d\S*[\s，,、][\u4e00-\u9fff]{2,}\d.*|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|[（(]?以[上下].{0,14}|要的.{0,4}报.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|(?:共计|合计|总计)[:：]\s?[\u4e00-\u9fff]{2,}\d\S*[\s，,、][\u4e00-\u9fff]{2,}\d.*|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|(?:更正|改动|变更|修改|补充|调整|更新)(?:如下|一下|说明|通知)?[:：]?|已付款?.{0,6})[!！。~～…]*$/i;
 /** 「团长：今天香梨到啦」: what somebody answers to. */
 const QUOTE = /^[「『].*[:：].*[」』]$/u;
 /** 龙井还有吗. */
 const QUESTION = /^[^\d]{2,20}(?:吗|么|[?？])$/u;
+/** 叶子那单取消，退款了: by whoever else of the group writes it. */
+const CANCELS_ANOTHER =
+  /(?:^|[\s,，。、了])@?\p{L}{2,8}?(?:的?那[单份个]|的单子?|那[一]?单)(?:都|就|先|也)?(?:取消|不要了?|退了?|不买了?)/u;
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
@@ -36,7 +42,9 @@ export const hasReceiver = (text: string): boolean => PHONE.test(text) && !EXAMP
 export const isHeading = (text: string): boolean => HEADING.test(text) || /^#/.test(text);
 
 const isSpeaker = (text: string): boolean =>
-  SPEAKER.test(text) || TIMED.test(text) || (SIGNED.test(text) && !LABEL_ALONE.test(text));
+  SPEAKER.test(text) ||
+  TIMED.test(text) ||
+  ((SIGNED.test(text) || STAMPED.test(text)) && !LABEL_ALONE.test(text));
 
 /** What a line of a chat can be, in the order in which it is asked; none of it is what somebody wants. */
 interface LineKind {
@@ -56,6 +64,7 @@ const KINDS: readonly LineKind[] = [
   { kind: 'polite question', fits: isPoliteQuestion },
   { kind: 'question', fits: (text) => QUESTION.test(text), says: 'talk' },
   { kind: 'talk', fits: (text) => TALK.test(text), says: 'talk' },
+  { kind: 'cancelled', fits: (text) => CANCELS_ANOTHER.test(text), says: 'cancelled' },
   { kind: 'organiser', fits: (text) => ORGANISES.test(text), says: 'talk' },
 ];
 

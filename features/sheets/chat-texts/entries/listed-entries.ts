@@ -6,6 +6,7 @@ import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
 import { ordererParcels } from './orderer-parcels.ts';
+import { receiverChangeIn, withPhone } from './receiver-changes.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
 /** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
@@ -53,7 +54,7 @@ function startsOf(lines: readonly TextLine[]): number[] {
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.
     const follows = number > last && (number <= last + 10 || hasTicket(text));
     // Four digits that don't run on are a room: 1202、王姐.
-    if (!follows && (number > 999 || !hasReceiver(text))) continue;
+    if (!follows && (number > 999 || !hasReceiver(text) || receiverChangeIn(text))) continue;
     starts.push(at);
     last = number;
   }
@@ -107,7 +108,7 @@ function partLines(lines: readonly TextLine[], isLast: boolean, { heading, write
 function isFromOther(text: string, own: string, writers: ReadonlySet<string>): boolean {
   const lead = leadOf(text);
   const isOther = lead !== own && writers.has(lead) && !hasReceiver(text);
-  return isOther && /[\d一二两三四五六七八九十不再加改]/.test(text);
+  return isOther && /[\d一二两三四五六七八九十不再加改]|地址|电话|收件/.test(text);
 }
 
 /** The names that entries begin with; a longer one is the beginning of an address. */
@@ -125,8 +126,28 @@ function entriesIn(
   later: readonly (readonly [line: TextLine, answer: Answer])[],
 ): ChatEntry[] {
   const parcels = ordererParcels(lines);
-  if (parcels.length > 0) return parcels;
+  if (parcels.length > 0) {
+    const doubts = later.map(([{ text }]) => `后面还写了“${text}”，请核对是哪一处`);
+    return parcels.map((parcel) => ({ ...parcel, doubts: [...(parcel.doubts ?? []), ...doubts] }));
+  }
   const entry = entryOf([...lines, ...later.map(([line]) => line)], true);
-  const body = [entryOf(lines, true).body, ...later.map(([, { change }]) => change)].join('\n');
-  return [{ ...entry, body }];
+  const changes = later.map(([, answer]) => answer);
+  const ofGoods = changes.filter(({ receiver, isUnread }) => !(receiver || isUnread));
+  const body = [entryOf(lines, true).body, ...ofGoods.map(({ change }) => change)].join('\n');
+  return [changes.reduce(withReceiverChange, { ...entry, body })];
+}
+
+/** An entry with the phone or the place that was answered to it later, which are to be looked at. */
+function withReceiverChange(entry: ChatEntry, { change, receiver, isUnread }: Answer): ChatEntry {
+  const { phone, place } = receiver ?? {};
+  const doubt =
+    (phone && `电话按后面写的改成了 ${phone}，请核对电话`) ||
+    (place && '收货地址按后面写的改了，请核对地址') ||
+    (isUnread && `后面还写了“${change}”，没有读懂，请核对这一行`);
+  return {
+    ...entry,
+    ...(phone && { body: withPhone(entry.body, phone) }),
+    ...(place && { place }),
+    ...(doubt && { doubts: [...(entry.doubts ?? []), doubt] }),
+  };
 }

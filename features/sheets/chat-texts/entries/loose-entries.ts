@@ -7,9 +7,15 @@ import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
+import { runOnEntries } from './run-on.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
-export function looseEntries(lines: readonly TextLine[]): ChatParts {
+export function looseEntries(written: readonly TextLine[]): ChatParts {
+  const runOn = written.flatMap((line) => {
+    const entries = runOnEntries(line);
+    return entries ? [{ line, entries }] : [];
+  });
+  const lines = written.filter((line) => !runOn.some((one) => one.line === line));
   const { blocks, offered, others, hosts } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');
@@ -19,9 +25,12 @@ export function looseEntries(lines: readonly TextLine[]): ChatParts {
     .filter(isFromHost)
     .flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
   return {
-    entries: joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
-      entriesOf(block, speakers),
-    ),
+    entries: [
+      ...runOn.flatMap(({ entries }) => entries),
+      ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
+        entriesOf(block, speakers),
+      ),
+    ],
     offered: subjectWith(offered, heading),
     others: [
       ...others,
@@ -91,7 +100,10 @@ const receiversOf = (lines: readonly TextLine[], speaker: string): ChatEntry[] =
 /** 小林 of 小林 11-28 20:01 and of 阿凤:. */
 const speakerIn = (text: string): string =>
   text
-    .replace(/(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}:\d{2}(?::\d{2})?/g, ' ')
+    .replace(
+      /(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}(?:日|[-/.]\d{2,4})?|\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?/g,
+      ' ',
+    )
     .replace(/(?<=\s|^)(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)(?=\s|$)|[:：]\s*$/g, ' ')
     .replace(/^[-—=*\s@,[\]【】()（）]+|[-—=*\s]+$/g, '')
     .replace(/\s+/g, ' ');

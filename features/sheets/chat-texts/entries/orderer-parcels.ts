@@ -1,4 +1,4 @@
-import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
 import { hasReceiver } from './line-kinds.ts';
@@ -31,7 +31,8 @@ export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
     ? nameOfCounts(counts.flat(), above.goods)
     : undefined;
   if (name === undefined) return [];
-  const remark = above.others.join(' ');
+  const said = above.others.join(' ').replace(/[:：]/g, '');
+  const remark = said === '' || isWish(said) ? said : `备注：${said}`;
   const doubts = differenceOf(above.goods, counts.flat());
   return parcels.map(({ line, text, shared }, nth) => ({
     line: nth === 0 ? head.line : line,
@@ -86,7 +87,20 @@ const withoutSharing = (text: string): string =>
         'gu',
       ),
       ' ',
-    );
+    )
+    .replace(SHARE_FOR, '$1 ')
+    .replace(SHARE_TO, '$1 （备注：发$2） ');
+const COUNTED = String.raw`(?:\d{1,3}|[一二两三四五六七八九十])(?:${COUNT_UNIT})`;
+/** 1罐→我妈吕彩娟, 3瓶给爸爸莫建国: for whom, and who that is. */
+const SHARE_FOR = new RegExp(
+  String.raw`(?<=^|[\s,，;；])(${COUNTED})\s?(?:→|➡\ufe0f?|[-=]+>|(?:寄|送|发)?给)\s?(?:我?(?:爸爸?|妈妈?|爷爷|奶奶|外公|外婆|姐姐?|妹妹?|哥哥?|弟弟?|姑姑?|姨妈?|舅舅?|儿子|女儿|闺女|朋友|同事|老公|老婆)\s?)?(?=\p{L})`,
+  'gmu',
+);
+/** 10罐送上海公司：. */
+const SHARE_TO = new RegExp(
+  String.raw`(?<=^|[\s,，;；])(${COUNTED})(?:寄|送|发)到?(\p{Script=Han}{2,8})[:：]`,
+  'gmu',
+);
 
 /** A text for each receiver, with the lines under it. */
 function parcelTexts(lines: readonly TextLine[]): TextLine[] {
@@ -104,7 +118,10 @@ function wordsAbove(texts: readonly string[]): { goods: WrittenGoods[]; others: 
   const goods: WrittenGoods[] = [];
   const others: string[] = [];
   for (const word of texts.flatMap(wordsIn)) {
-    const counted = (goodsInWord(word) ?? []).filter(({ isBare, name }) => !isBare || name !== '');
+    // 寄三个地方.
+    const counted = (
+      SENT.test(word) ? [] : (goodsInWord(word.replace(ALTOGETHER, '').replace(/[:：]$/, '')) ?? [])
+    ).filter(({ isBare, name }) => !isBare || name !== '');
     goods.push(...counted);
     if (counted.length === 0) others.push(word);
   }
@@ -128,6 +145,11 @@ function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGood
     ? []
     : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
 }
+
+/** 香榧|共|4罐. */
+const ALTOGETHER = /(?<=\p{Script=Han})(?:一?共|总共)(?=[\d一二两三四五六七八九十])/u;
+
+const SENT = /^(?:分|分别|都|要)?(?:寄|发|送).*(?:地方|地址|[处家仓])/u;
 
 const WORDS = /[^\s,，;；。（）()]+/g;
 const wordsIn = (text: string): string[] => text.match(WORDS) ?? [];

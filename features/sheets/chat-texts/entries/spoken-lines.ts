@@ -3,9 +3,14 @@ import { LABEL_ALONE } from './line-kinds.ts';
 
 /** 云姐: 两箱橙子 …: what most lines of a copied chat begin with is who wrote them. */
 const SAID = /^([^\s\d:：,，。、]{1,16})\s?[:：]\s*(?=\S)/u;
-/** [2026/11/29 09:12] 云姐: …: when it was written stands before. */
-const STAMP =
-  /^[[【(（]?(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}[-/.月]\d{1,2}日?)?,?\s*\d{1,2}:\d{2}(?::\d{2})?[\]】)）]?\s+(?=[^\s\d:：][^\d:：]{0,15}[:：]\s*\S)/u;
+/** [2026/11/29 09:12] 云姐: …, 2026/12/2 10:05 - Peter Lam: …: when it was written stands before. */
+const DATE = String.raw`\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[-/.月]\d{1,2}日?`;
+const STAMP = new RegExp(
+  String.raw`^[[【(（]?(?:${DATE})?,?\s*(?:[上下]午\s?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?[\]】)）]?\s+(?:-\s+)?(?=[^\s\d:：][^\d:：]{0,23}[:：]\s*\S)`,
+  'u',
+);
+/** Fanny Leung: behind when it was written the name may have gaps. */
+const SAID_THEN = /^([^\d:：,，。]{1,24}?)\s?[:：]\s*(?=\S)/u;
 
 /** Parts a line of a copied chat into who speaks and what they say; another text keeps its lines. */
 export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
@@ -16,7 +21,8 @@ export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
   return ({ line, text }) => {
     const [stamp = ''] = STAMP.exec(text) ?? [];
     const spoken = text.slice(stamp.length);
-    const speaker = stamp !== '' || (isChat && hasSpeaker(text)) ? SAID.exec(spoken) : null;
+    const own = isChat && hasSpeaker(text) ? SAID.exec(spoken) : null;
+    const speaker = stamp === '' ? own : (SAID_THEN.exec(spoken) ?? own);
     if (!speaker) return [{ line, text }];
     return [
       { line, text: `${stamp}${speaker[1]}:` },

@@ -45,7 +45,9 @@ function standSideBySide(first: string, second: string, text: string): boolean {
   if (at < 0 || !text.includes(second)) return true;
   return (
     next >= 0 &&
-    /^[\s,，、;；.。()（）-]*(?:1[3-9]\d{9})?[\s,，、;；.。()（）-]*$/.test(text.slice(from, next))
+    /^[\s,，、;；.。()（）-]*(?:1[3-9]\d{9})?[\s,，、;；.。()（）-]*(?:\S{0,2}地址\s?[:：]\s?)?$/.test(
+      text.slice(from, next),
+    )
   );
 }
 

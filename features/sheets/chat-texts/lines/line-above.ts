@@ -21,6 +21,28 @@ function withReceiverOf(person: ChatPerson, above: ChatPerson, parse: AddressRea
   return { ...person, receiver: parse(text), receiverText: text, nickname: above.nickname };
 }
 
+/** 照蒙雪那样再来一份: what somebody of the list wants, whose name it says. */
+export function withGoodsOfNamed(
+  person: ChatPerson,
+  all: readonly ChatPerson[],
+  parse: AddressReader,
+): ChatPerson {
+  const [words = '', who = ''] = LIKE.exec(person.text) ?? [];
+  const isOwn = person.goods.every(
+    ({ name, price }) => price === '' && (name === '' || words.includes(name)),
+  );
+  if (who === '' || !isOwn) return person;
+  const same = all.filter((one) => one !== person && [one.receiver.name, one.nickname].includes(who));
+  const [only, ...others] = same;
+  const receiverText = person.receiverText.replace(words, ' ').replace(/^[\s,，]*(?:寄给)?\s*/u, '');
+  const read = { ...person, receiverText, receiver: parse(receiverText) };
+  return only && others.length === 0 && only.goods.length > 0
+    ? { ...read, goods: only.goods, doubts: [`商品按“${who}”的读的，请核对商品和数量`] }
+    : { ...read, goods: [], doubts: [`“${words}”没有找到是照谁的，请选择商品`] };
+}
+const LIKE =
+  /(?:照着?|按照?|[跟和同像])(\p{L}{2,6}?)的?(?:那样|那份|那个样|一模一样|一样)(?:的)?(?:[再也]?给?我?[来要寄订][一1]?[份单样]?)?/u;
+
 /** Who wants what the one above wants; that it was not written out is a note. */
 function withGoodsOf(person: ChatPerson, above: ChatPerson, parse: AddressReader): ChatPerson {
   const { goods, isListed, text } = person;

@@ -25,6 +25,14 @@ const takeCount: EndRule = (text, { entry, goods }) => {
 };
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
+/** Under 每人一箱: who writes no count wants as many. */
+const takeCountOfEach: EndRule = (text, { entry, list, goods, doubts }) => {
+  if (!list.each || !entry.isListed || !goods.isEmpty || goods.isCancelled) return undefined;
+  goods.put({ name: '', size: '', count: list.each, isBare: false });
+  doubts.push(`没有写数量，按开头说的每人 ${list.each} 份读的，请核对数量`);
+  return text;
+};
+
 /** 隔壁老王, where one thing alone is sold: whoever is in the list wants it, and a doubt says that no count stands there. */
 const takeSignatureAlone: EndRule = (text, { entry, list, goods, doubts }) => {
   const mayWant = entry.isListed && list.words.sellsOneThing && goods.isEmpty && !goods.isCancelled;
@@ -59,8 +67,14 @@ const takeCountOfCells: EndRule = (text, { list, goods, hasCells }) => {
   return text.replace(LAST_NUMBER, '');
 };
 
-/** The first that fits takes the end; the first three are of lines whose words named no goods. */
-const RULES: readonly EndRule[] = [takeColumns, takeCount, takeSignatureAlone, takeCountOfCells];
+/** The first that fits takes the end; the first four are of lines whose words named no goods. */
+const RULES: readonly EndRule[] = [
+  takeColumns,
+  takeCount,
+  takeCountOfEach,
+  takeSignatureAlone,
+  takeCountOfCells,
+];
 
 /** Reads goods and counts off the end of what the words left. */
 export function readEnd(text: string, line: PersonLine): string {

@@ -13,8 +13,9 @@ export class LineGoods {
   isCorrected = false;
   readonly #list: ChatList;
 
-  constructor(list: ChatList) {
+  constructor(list: ChatList, goods: readonly WrittenGoods[] = []) {
     this.#list = list;
+    this.put(...goods);
   }
 
   get written(): readonly WrittenGoods[] {

@@ -12,16 +12,26 @@ type LineReceiver = Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'>;
 /** A word that names a place. */
 export const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)|\d(?:[组社队]|单元)/u;
 
-/** The receiver of what a line says besides its goods. */
+/** The receiver of what a line says besides its goods, at the place that was put right later. */
 export function receiverOf(text: string, line: PersonLine, parse: AddressReader): LineReceiver {
-  const { isListed, orderer = '' } = line.entry;
+  const read = receiverOfWords(text, line, parse);
+  const { place } = line.entry;
+  if (!place) return read;
+  const { name, phone, note } = read.receiver;
+  const moved = `${name && `收件人：${name} `}${phone} ${place}${note && `（${note}）`}`;
+  return { ...readAgain(moved, parse), nickname: read.nickname };
+}
+
+function receiverOfWords(words: string, line: PersonLine, parse: AddressReader): LineReceiver {
+  const { isListed, orderer = '', pickup = '' } = line.entry;
   const speaker = line.entry.speaker || line.nickname;
+  const text = pickup !== '' && parse(words).phone !== '' ? withPickup(words, pickup, parse) : words;
   const receiver = parse(text);
   const withNickname = (nickname: string): LineReceiver => ({ receiver, receiverText: text, nickname });
   if (orderer !== '')
     return receiver.name === '' ? readAgain(`收件人：${orderer} ${text}`, parse) : withNickname(orderer);
   if (isListed && speaker === '' && !isReachable(receiver) && !SAME_PLACE.test(text))
-    return readAgain(pickupText(text, line.list.words.hasTails), parse);
+    return readAgain(pickupText(text, line.list.words.hasTails, pickup), parse);
   if (speaker !== '' && receiver.name === '' && !isReachable(receiver))
     return withSpeaker(speaker, readAgain(spokenText(text, speaker), parse));
   const nickname = nicknameBefore(text, receiver, isListed);
@@ -49,11 +59,16 @@ const spokenText = (text: string, speaker: string): string =>
   `收件人：${speaker} ${text.replace(speaker, ' ')}`.replace(/\s+/g, ' ').trim();
 
 /** 小周 9栋505 去鳞, fetched by whoever wrote it, as a text that says what is what, so that it is read again alike. */
-function pickupText(text: string, hasTails: boolean): string {
-  const { name, place, notes } = pickupWords(text, hasTails);
+function pickupText(text: string, hasTails: boolean, pickup: string): string {
+  const { name, place: own, notes } = pickupWords(text, hasTails);
+  const place = [pickup, own].filter(Boolean).join(' ');
   const brackets = notes.map((note) => `（${isWish(note) ? note : `备注：${note}`}）`).join('');
   return `${name && `收件人：${name} `}${place}${brackets}`.trim();
 }
+
+/** Whoever has no address of their own fetches it where the heading of their part says. */
+const withPickup = (text: string, pickup: string, parse: AddressReader): string =>
+  parse(text).province === '' ? text.replace(/(?=（|$)/u, ` ${pickup} `).trim() : text;
 
 /** 豆包 of 豆包 159… …12号 程豆豆: the first word signs where another name stands behind the place. */
 function signatureBefore(

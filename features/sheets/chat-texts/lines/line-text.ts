@@ -5,8 +5,10 @@ import {
   isWish,
   WEIGHT_UNIT,
 } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
-import { numberInWords } from '../chat-words.ts';
+import { isNameOfGoods } from '../chat-list.ts';
+import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
@@ -33,6 +35,34 @@ const withoutNickname: TextStep = (text, line) =>
   });
 const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
+/** 我要那个百香果呃两箱哦不对三箱三箱收件人是…: as somebody spoke it, without a sign. */
+const withSpokenGoods: TextStep = (text) =>
+  LONG_SPEECH.test(text)
+    ? text
+        .replace(/[呃嗯唉哎]+/gu, '')
+        .replace(SPOKEN_CORRECTION, '$<now>')
+        .replace(SPOKEN_TWICE, '$1')
+        .replace(SPOKEN_WISH, ' $<name>$<count> ')
+        .replace(SPOKEN_TURNED, ' $<count>$<name> ')
+        .replace(/谢谢[啊呀哦您你了]*$/gmu, ' ')
+    : text;
+const LONG_SPEECH = /[\p{Script=Han}\d]{24}/u;
+const SPOKEN_COUNT = `${NUMBER}(?:${COUNT_UNIT})`;
+const SPOKEN_CORRECTION = new RegExp(
+  String.raw`${SPOKEN_COUNT}[哦啊呀]?(?:不对|不是|说错了?)[是,，]?(?<now>${SPOKEN_COUNT})`,
+  'gu',
+);
+const SPOKEN_TWICE = new RegExp(String.raw`(${SPOKEN_COUNT})\1`, 'gu');
+const SPOKEN_END = '我叫|收[件货]人|联系人|姓名|名字|电话|手机|地址|寄给|给我|发到|寄到';
+const SPOKEN_WISH = new RegExp(
+  String.raw`(?:帮我|给我|麻烦)?(?:我?[想也]?要|再?来|订|买|寄)(?:那个|这个|个)?(?<name>\p{Script=Han}{2,6}?)[来要]?(?<count>${SPOKEN_COUNT})[吧啊哦呢呀]?(?=${SPOKEN_END}|$|[\s,，])`,
+  'gmu',
+);
+const SPOKEN_TURNED = new RegExp(
+  String.raw`(?:帮我|给我|麻烦)?(?:我?[想也]?要|再?来|再?寄|订|买)?(?<count>${SPOKEN_COUNT})(?<name>\p{Script=Han}{2,6}?)[吧啊哦呢呀]?(?=${SPOKEN_END})`,
+  'gu',
+);
+
 /** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
 const withSpokenLabels: TextStep = (text) =>
   text
@@ -47,7 +77,7 @@ const SPOKEN_GOODS = new RegExp(
 );
 /** 收件人信息 张三: other labels behind 收件人 are nobody's name. */
 const SPOKEN_NAME =
-  /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
+  /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名|我叫)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
 const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
 const SPOKEN_PLACE =
   /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
@@ -82,11 +112,11 @@ const ARROW_BEFORE_COUNT = new RegExp(String.raw`(?<=\p{L})${ARROW}(?=${NUMBER}\
 /** ✅ 小美: a mark of payment. */
 const withoutPaidMarks: TextStep = (text, { notes }) =>
   text.replace(PAID_MARK, (mark) => {
-    notes.push(mark);
+    notes.push(mark === '√' ? '✅' : mark);
     return ' ';
   });
 
-const PAID_MARK = /[✅☑✔💰💵💴🧧]\ufe0f?/gu;
+const PAID_MARK = /[✅☑✔√💰💵💴🧧]\ufe0f?/gu;
 
 /** 团长代4栋1003: whom it is written for stays, by whom is a note. */
 const withoutWriter: TextStep = (text, { notes }) =>
@@ -194,6 +224,65 @@ const withNumbersOfLinks: TextStep = (text, { list }) =>
   });
 const LINK = /(?<![\p{L}\d])(\d{1,2}|[一二两三四五六七八九十]{1,2})号?链接/gu;
 
+/** 备用0833-2440918: another phone beside the one that is called. */
+const withoutSparePhone: TextStep = (text, { notes }) =>
+  text.replace(SPARE_PHONE, (spare: string) => {
+    notes.push(`备注：${spare}`);
+    return ' ';
+  });
+const SPARE_PHONE =
+  /(?<=(?<!\d)1[3-9]\d{9}\D.*|0\d{2,3}-?\d{7,8}\D.*)(?:备用|另一?个?|第二)(?:电话|手机|号码)?[:：\s]?(?:1[3-9]\d{9}|0\d{2,3}-?\d{7,8})(?!\d)/gu;
+
+/** 前台Linda, 工会顾主席: what somebody does, glued to what they are called. */
+const withoutPosts: TextStep = (text, { notes, doubts }) =>
+  text.replace(POST_AND_NAME, (whole, post: string, name: string, at: number) => {
+    // 行政小王 礼盒20盒 王政 139…: what somebody of a list is called, who is not the receiver.
+    const isFirst = at === 0 && !/^\s*(?:1[3-9]\d|0\d{2})/.test(text.slice(whole.length));
+    if (isFirst || !(isOffice(post) || POST.test(post)) || UNIT_LAST.test(name)) return whole;
+    notes.push(`备注：${post}`);
+    doubts.push(`“${post}”是岗位，没有算进收件人，请核对收件人`);
+    return name;
+  });
+const POST_AND_NAME =
+  /(?<=^|[\s,，])(\p{Script=Han}{2}(?=\p{L})|HR(?=\s?[A-Z])|收货员(?=\s?\p{L}))\s?(\p{Script=Han}{2,3}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?=$|[\s,，])/gu;
+const POST = /^(?:工会|HR|收货员|前台|库管|团委|教务|司机)$/u;
+const UNIT_LAST = /[部处科室组心线员台区店]$|地址|电话/u;
+
+/** 备注：六堡茶一盒: goods of the list, written where a form asks for anything else. */
+const withGoodsOfRemark: TextStep = (text, { list, doubts }) =>
+  text.replace(/(备注\s?[:：]\s?)([^\s,，;；。]+)[,，]?/gu, (whole, label: string, word: string) => {
+    const isGoods =
+      goodsInWord(word)?.every(({ isBare, name }) => !isBare && isNameOfGoods(name, list)) ?? false;
+    if (!isGoods) return whole;
+    doubts.push(`“${word}”写在备注里，算进了商品，请核对商品`);
+    return `\n${word}\n${label}`;
+  });
+
+/** 🎁赠品 虾皮50g ×1: what is given belongs to the parcel, and is to be looked at. */
+const withGifts: TextStep = (text, { doubts }) =>
+  text
+    .replace(/🎁\s*(?:附?赠品?|送|礼品?)?[:：\s]*/gu, () => {
+      doubts.push('写了赠品，算进了商品，请核对商品');
+      return ' ';
+    })
+    .replace(GIFT_IN_BRACKETS, () => {
+      doubts.push('写了赠品，算进了商品，请核对商品');
+      return ' （';
+    });
+/** 香榧5罐（团长赠笋干1包）. */
+const GIFT_IN_BRACKETS = new RegExp(
+  String.raw`[（(](?:团长|老板|店家|商家|群主)?附?(?:赠送?|送)(?=\p{Script=Han}{1,8}${NUMBER}(?:${COUNT_UNIT})[)）])`,
+  'gu',
+);
+
+/** 海鸭蛋30枚 ×1: how many of what holds thirty; 合计 ¥60: what it comes to. */
+const withSignsGlued: TextStep = (text) =>
+  text.replace(TIMES_APART, '').replace(/(合计|总计|实付|共计)[ \t]+(?=[¥￥]\d)/gu, '$1');
+const TIMES_APART = new RegExp(
+  String.raw`(?<=\p{Script=Han}\d+(?:\.\d+)?\s?(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?)[ \t]+(?=[×xX*✖]\s?\d)`,
+  'gu',
+);
+
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
 const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (item) => goods.put(item));
@@ -203,6 +292,7 @@ const STEPS: readonly TextStep[] = [
   withoutTime,
   withoutNickname,
   withoutGreeting,
+  withSpokenGoods,
   withSpokenLabels,
   withoutAddressee,
   withoutQuestions,
@@ -211,6 +301,11 @@ const STEPS: readonly TextStep[] = [
   withoutPaidMarks,
   withoutWriter,
   withPaymentsApart,
+  withGifts,
+  withoutSparePhone,
+  withoutPosts,
+  withGoodsOfRemark,
+  withSignsGlued,
   withUnitsGlued,
   withCalculationsApart,
   withPricesApart,

@@ -15,7 +15,7 @@ export const takePayment: WordRule = (word, { sums, notes }) => {
 
 /** 未付, 已转账75, 微信已付, 116已转. */
 const PAYMENT =
-  /^(?:(?<before>\d{1,5}(?:\.\d{1,2})?)元?已[转付][了过好]?|(?:微信|支付宝|款)?(?:[已未没](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?)$/u;
+  /^(?:(?<before>\d{1,5}(?:\.\d{1,2})?)元?已[转付][了过好]?|(?:微信|支付宝|款)?(?:[已未没待](?:付款?|转账?|支付|收款?|结)|转账|付款?了?|微信转)[了]?[¥￥]?(?<sum>\d{1,5}(?:\.\d{1,2})?)?元?)$/u;
 
 /** 尾号6688: the end of a phone, which says who pays or fetches. */
 export const takePhoneTail: WordRule = (word, { notes }) => {

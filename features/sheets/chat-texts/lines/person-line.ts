@@ -44,7 +44,7 @@ export const personLine = (
 ): PersonLine => ({
   entry,
   list,
-  goods: new LineGoods(list),
+  goods: new LineGoods(list, entry.goods),
   sums: [],
   totals: [],
   notes: entry.remark ? [entry.remark] : [],

@@ -22,7 +22,7 @@ const ENDS: readonly string[] = [
   // Behind a title in brackets.
   String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
   // Behind a price, before another name.
-  String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
+  String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z【])(?!现价|特价|团|活动|到手|包邮|优惠)`,
   String.raw`(?<=\d\s?(?:元|块)?[/每一]\s?(?:${UNITS}|块|片))\s+(?=[\u4e00-\u9fffA-Za-z])`,
   // Behind a price, before another size: 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
   String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
@@ -37,7 +37,16 @@ const END = new RegExp(ENDS.join('|'));
 const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
 const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
 /** 【草莓季】红颜草莓…: a title before goods. */
-const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)/;
+const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)(?!\s*[¥￥]?\d+(?:\.\d+)?\s*[元块]\s*(?:$|【))/;
+/** 今期有得訂：, 本周：, 各位有冇人要？: whom it asks, and when, before the goods. */
+/** 单位团购汇总（礼包A=米+油 96元，…）: a title before brackets that hold the goods. */
+const TITLE_AROUND = /^\s*\p{Script=Han}{2,12}[（(]([^（()）]*\d+\s?元[^（()）]*)[)）]\s*$/u;
+/** 员工福利：. */
+const CAPTION_AHEAD = /^\s*\p{Script=Han}{0,6}(?:福利|团购|汇总|清单|礼包|价目表?)\s*[:：]\s*/u;
+/** =米+油, （油+面+肉）: what is in a set. */
+const CONTENT =
+  /=\p{Script=Han}{1,6}(?:[+＋]\p{Script=Han}{1,6})+|[（(]\p{Script=Han}{1,6}(?:[+＋]\p{Script=Han}{1,6})+[)）]/gu;
+const OPENING = /^\s*(?:[今这這本][周週期次天日]|各位|大家)[^\d:：？?]{0,8}[:：？?]\s*/u;
 const TITLE_OF_SIZE = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** Parts a line where one of its goods ends. */
@@ -45,5 +54,14 @@ export function splitOffers(written: string): OfferLine {
   const line = plainRings(written);
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
   const [, title = ''] = TITLE_OF_SIZE.exec(own) ?? [];
-  return { parts: own.replace(TITLE, '').split(END), title };
+  return {
+    parts: own
+      .replace(TITLE_AROUND, '$1')
+      .replace(CAPTION_AHEAD, '')
+      .replace(CONTENT, ' ')
+      .replace(OPENING, '')
+      .replace(TITLE, '')
+      .split(END),
+    title,
+  };
 }

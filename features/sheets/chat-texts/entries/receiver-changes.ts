@@ -1,0 +1,36 @@
+/** A phone or a place that somebody puts in the stead of what they wrote before. */
+export interface ReceiverChange {
+  phone?: string;
+  place?: string;
+}
+
+const PHONE = String.raw`1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|0\d{2,3}[-\s]?\d{7,8}`;
+/** 电话写错了，是139…, 手机号换成139…. */
+const NEW_PHONE = new RegExp(
+  String.raw`(?:电话|手机|号码|联系方式).{0,16}?(?:错|改|换|更正|更新|应该?是|不是|变).{0,12}?(?<phone>${PHONE})(?!\d)`,
+  'u',
+);
+/** 地址换成单位的：山东省…, 改寄到上海市…; what stands behind says a street and a house. */
+const NEW_PLACE =
+  /(?:地址|住址|位置|收货地).{0,6}?(?:错|改|换|更正|更新|变|应该?是).*?(?:[:：]\s*|[成到为是]\s*|[了,，]\s*)(?=\S)(?<place>[^:：,，]*\p{Script=Han}{2,}[路街道巷弄村镇乡苑园区].*\d.*)$|(?:改|换)[寄发送]?[到成为](?:[^:：,，\s]{0,6}[:：])?\s*(?<moved>\p{Script=Han}{2,}(?:省|市|区|县|州|旗)\p{Script=Han}+.*\d.*)$/u;
+
+/** What a line changes of a receiver; undefined: nothing that can be read. */
+export function receiverChangeIn(text: string): ReceiverChange | undefined {
+  const phone = NEW_PHONE.exec(text)?.groups?.phone;
+  if (phone) return { phone };
+  const { place, moved } = NEW_PLACE.exec(text)?.groups ?? {};
+  const value = (place ?? moved)?.trim();
+  return value ? { place: value } : undefined;
+}
+
+/** 电话, 地址, 改: a line that begins so behind somebody's name or number is about what they wrote. */
+export const ABOUT_ENTRY =
+  /^(?:电话|手机|号码|联系方式|地址|住址|门牌|名字|姓名|收件人?|收货人?|改|换|不要|取消|退|再|还是|更正|写错|弄错|数量|加|减|先别|暂时|别发|不发|晚点)/u;
+/** 7号没变，别问了: all stays as it was. */
+export const CHANGES_NOTHING = /^(?:都|还是)?(?:没有?变|不变|没改|不改|照旧|一样|没问题|对的|正确)/u;
+
+/** A text with another phone in the place of its own. */
+export const withPhone = (text: string, phone: string): string => {
+  const own = text.match(new RegExp(String.raw`(?<!\d)(?:${PHONE})(?!\d)`, 'gu')) ?? [];
+  return own.length === 1 ? text.replace(own[0] ?? '', phone) : text;
+};

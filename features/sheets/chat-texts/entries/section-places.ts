@@ -1,0 +1,88 @@
+import { WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
+import { goodsInWord } from '../chat-words.ts';
+import { entryOf } from './entry-of-lines.ts';
+import { headingOf, isOffer } from './heading.ts';
+import { hasPhone, sayingOf } from './line-kinds.ts';
+import { listedEntries } from './listed-entries.ts';
+
+/** A line that says where the people under it fetch theirs, or that it is brought to them. */
+interface Section {
+  at: number;
+  /** 1号点 阳光里便利店; empty: to their doors. */
+  place: string;
+}
+
+/** A list in sections of one pick-up point each; undefined where there are fewer than two. */
+export function sectionEntries(lines: readonly TextLine[]): ChatParts | undefined {
+  const sections = sectionsIn(lines);
+  const [first] = sections;
+  if (!first || sections.length < 2) return undefined;
+  const headings = new Set(sections.map(({ at }) => lines[at]));
+  const own = lines.filter((line) => !headings.has(line));
+  const parts = listedEntries(own) ?? lineEntries(lines.slice(0, first.at), own.slice(first.at));
+  return {
+    ...parts,
+    entries: parts.entries.map((entry) => ({ ...entry, pickup: placeAbove(entry.line, lines, sections) })),
+    others: [
+      ...parts.others,
+      ...[...headings].flatMap((line): ChatLine[] => (line ? [{ ...line, says: 'heading' }] : [])),
+    ],
+  };
+}
+
+/** Lines of which each under a heading is somebody's, who wants something by it. */
+function lineEntries(above: readonly TextLine[], below: readonly TextLine[]): ChatParts {
+  const { offered, others } = headingOf(above);
+  const entries: ChatEntry[] = [];
+  const talk: ChatLine[] = [];
+  for (const line of below) {
+    if (line.text === '') continue;
+    const says = SUM.test(line.text) ? 'talk' : sayingOf(line.text);
+    if (says) talk.push({ ...line, says });
+    else entries.push(entryOf([line], true));
+  }
+  return { entries, offered, others: [...others, ...talk] };
+}
+
+/** 合计 鸡5 菜心6: of all together. */
+const SUM = /^(?:合计|总计|共计|小计|总共|汇总)/;
+
+const placeAbove = (line: number, lines: readonly TextLine[], sections: readonly Section[]): string =>
+  sections.findLast(({ at }) => (lines[at]?.line ?? 0) < line)?.place ?? '';
+
+function sectionsIn(lines: readonly TextLine[]): Section[] {
+  const found = lines.flatMap(({ text }, at): Section[] => {
+    const place = placeIn(text);
+    return place === undefined ? [] : [{ at, place }];
+  });
+  // Somebody stands under each.
+  return found.filter(({ at }, nth) => {
+    const below = lines.slice(at + 1, found[nth + 1]?.at);
+    return below.some(({ text }) => WANTS.test(text) && !isOffer(text));
+  });
+}
+/** 鸡1: a name and a number. */
+const WANTS = /\p{L}\s?\d/u;
+
+/** The place of 【东门菜鸟驿站】, —— 1号点 阳光里便利店 ——, 自提点一：金桂苑北门; empty of 送货上门. */
+function placeIn(text: string): string | undefined {
+  if (hasPhone(text) || text.length > MOST_LETTERS) return undefined;
+  const { framed, behind, named, alone } = HEADING.exec(text.trim())?.groups ?? {};
+  const place = (framed ?? behind ?? named ?? alone)?.trim() ?? '';
+  if (place === '' || SIZE.test(place)) return undefined;
+  if (TO_DOOR.test(place)) return '';
+  const isCounted = place.split(/\s+/).some((word) => goodsInWord(word)?.some(({ isBare }) => !isBare));
+  return !isCounted && (named !== undefined || PLACE.test(place)) ? place : undefined;
+}
+const MOST_LETTERS = 30;
+const SIGNS = String.raw`[-—–=*~#·•📍🏠\s]`;
+const HEADING = new RegExp(
+  String.raw`^(?:${SIGNS}*[【[「](?<framed>[^【】[\]「」:：]{2,24})[】\]」]${SIGNS}*[:：]?|[-—–=*~#]{1,6}\s*(?<behind>[^-—–=*~#:：]{2,24}?)\s*[-—–=*~#]{1,6}|📍?\s*(?:自提|提货|取货)点[一二三四五六\d]*\s?[:：]\s*(?<named>\S.{1,24})|(?:📍|🏠)?\s*(?<alone>[^\s:：][^:：]{1,24})[:：])$`,
+  'u',
+);
+const TO_DOOR = /^(?:送货?上门|上门(?:配送)?|配送(?:上门|到家)|送到家)$/;
+/** A word by which a place ends. */
+const PLACE =
+  /(?:点|驿站|站|店|[东西南北正大]门|门口|厅|[室苑园村]|小区|[栋幢座]|号楼|超市|广场|公司|学校|仓库?|柜|亭|大堂|大楼)$|^\d{1,2}号点/u;
+const SIZE = new RegExp(String.raw`\d\s?(?:${WEIGHT_UNIT})`, 'u');

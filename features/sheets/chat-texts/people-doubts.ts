@@ -1,0 +1,58 @@
+import type { ChatLine } from './chat-entry.ts';
+import type { ChatPerson } from './chat-person.ts';
+
+/** What is to be checked of somebody beside the others of the list, and by lines that are nobody's. */
+type PeopleRule = (person: ChatPerson, list: PeopleOfList) => readonly string[];
+
+interface PeopleOfList {
+  people: readonly ChatPerson[];
+  others: readonly ChatLine[];
+  /** How many of them have a mark of payment. */
+  marked: number;
+}
+
+/** Whoever has no mark of payment where most have one. */
+const markMissing: PeopleRule = ({ text }, { people, marked }) => {
+  const mayLack = marked >= 2 && marked * 2 > people.length && !PAID_MARK.test(text) && !PAID.test(text);
+  return mayLack ? ['别人都打了勾，这一行没有，请确认收款后再发'] : [];
+};
+const PAID_MARK = /[✅☑✔√]/u;
+
+/** 未支付 where others have paid, 超时已关闭 anywhere. */
+const notPaid: PeopleRule = ({ text }, { people }) => {
+  const [closed] = CLOSED.exec(text) ?? [];
+  if (closed !== undefined) return [`写着“${closed}”，请确认还要不要发`];
+  const [unpaid] = UNPAID.exec(text) ?? [];
+  const isAlone = unpaid !== undefined && people.some((one) => PAID.test(one.text));
+  return isAlone ? [`写着“${unpaid}”，别人都付了，请确认收款后再发`] : [];
+};
+const CLOSED = /超时(?:已?(?:关闭|取消))?|(?:订单|交易)?已?关闭|退款中|已退款|部分退款/u;
+const UNPAID = /未支付|未付款?|待付款?|待支付|没付款?|未转账?/u;
+const PAID = /已支付|已付款?|付过|付了|已转|已收款/u;
+
+/** 叶子那单取消: a line that is nobody's entry, and names them. */
+const saidElsewhere: PeopleRule = ({ receiver, nickname, line }, { others }) => {
+  const names = [receiver.name, nickname].filter((name) => name.length > 1);
+  return others
+    .filter(({ text, says, line: at }) => at !== line && SAID.has(says) && text.length <= MOST_LETTERS)
+    .filter(({ text }) => !CHANGES_NOTHING.test(text) && names.some((name) => text.includes(name)))
+    .map(({ text }) => `另有一行写着“${text.trim()}”，请核对这一行`);
+};
+const SAID: ReadonlySet<ChatLine['says']> = new Set(['talk', 'unclear', 'cancelled']);
+const MOST_LETTERS = 60;
+/** 7号没变; @阿芬 上次的甜吗: nothing of the order. */
+const CHANGES_NOTHING = /没有?变|不变|照旧|谢谢|收到|[吗么?？]$/u;
+
+const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere];
+
+/** The people of a list with what is to be checked of each beside the others. */
+export const withDoubtsOfList = (
+  people: readonly ChatPerson[],
+  others: readonly ChatLine[],
+): ChatPerson[] => {
+  const marked = people.filter(({ text }) => PAID_MARK.test(text)).length;
+  return people.map((person) => {
+    const doubts = RULES.flatMap((rule) => rule(person, { people, others, marked }));
+    return doubts.length === 0 ? person : { ...person, doubts: [...person.doubts, ...doubts] };
+  });
+};
