@@ -22,7 +22,7 @@ test('no letter is lost while the box is on its way, and what was typed in a fie
   page,
 }) => {
   await page.goto('/orderv2/index');
-  const field = page.getByLabel('收件人', { exact: true });
+  const field = page.locator('.filters input').first();
   await field.fill('龙');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(TYPED, { delay: 40 });

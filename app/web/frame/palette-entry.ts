@@ -30,7 +30,7 @@ function hearKey(event: KeyboardEvent): void {
     return;
   }
   const entry = paletteEntry.get();
-  if (!entry || event.isComposing || isIn('.palette-box', event)) return;
+  if (!entry || event.isComposing || isIn('[data-palette-box]', event)) return;
   // On a page without a header no palette will come.
   const isElsewhere = !document.querySelector('.search-btn') && isIn('input, textarea', event);
   const next = isElsewhere ? undefined : entryAfter(entry, event);
@@ -49,7 +49,7 @@ function entryAfter(entry: PaletteEntry, event: KeyboardEvent): PaletteEntry | u
   const { key } = event;
   const isSign = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isSign) return { text: entry.text + key, isEntered: false };
-  if (document.querySelector('.palette-box')) return entry;
+  if (document.querySelector('[data-palette-box]')) return entry;
   if (key === 'Enter') return { ...entry, isEntered: true };
   if (key === 'Backspace') return { text: entry.text.slice(0, -1), isEntered: false };
   return key === 'Escape' ? undefined : entry;

@@ -23,7 +23,8 @@ export default function Palette({ entry }: { entry: PaletteEntry }) {
   return (
     <Dialog title="搜索" onClose={closePalette}>
       <input
-        className="field wide palette-box"
+        className="field wide"
+        data-palette-box
         placeholder="页面、操作、订单号、快递单号、收件人、手机尾号、商品、渠道"
         role="combobox"
         aria-label="搜索"
