@@ -14,6 +14,7 @@ import { AllRoutes } from './all-routes.ts';
 import { App } from './app.tsx';
 import { BatchReport } from './frame/batch-report.tsx';
 import { OfflineBar } from './frame/offline-bar.tsx';
+import { hearPaletteKeys } from './frame/palette-entry.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { routes } from './routes.ts';
 import { preload } from './screens.tsx';
@@ -23,6 +24,7 @@ const Toasts = lazy(() => firstScreen.then(() => import('./frame/toasts.tsx')));
 // The interface is in Chinese whatever the browser speaks; the build keeps no other words of the overlays.
 Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'zh-CN' });
 followOtherTabs();
+if (session.token()) hearPaletteKeys();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const screen = createRoot(root);

@@ -55,7 +55,9 @@ test('from 首页 all orders of a product that wait to be shipped are held', asy
   await expectWhole(page, hold);
   await hold.getByRole('button', { name: '改期发货' }).click();
   await hold.getByRole('button', { name: /^挂起 \d+ 单$/ }).click();
-  await expect(hold).toHaveCount(0);
+  const run = page.getByRole('dialog', { name: '挂起待发货订单' });
+  await expect(run.getByText(/已完成，已挂起 \d+ 单/)).toBeVisible();
+  await expectWhole(page, run);
   await page.goto(`/orderv2/detail?id=${orders.get('挂起乙')?.OrderID}`);
   await expect(page.getByText('改期发货').first()).toBeVisible();
 });

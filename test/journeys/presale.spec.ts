@@ -64,10 +64,10 @@ test('who orders sees its place in the line, and the day when that moves', async
 
   await grower.goto('/orderv2/presell');
   for (const receiver of [ELDER, YOUNGER]) await rowOf(grower, receiver).getByRole('checkbox').check();
-  await button(grower, '改承诺日').click();
+  await button(grower, '改预计发货日').click();
   const dialog = grower.getByRole('dialog');
   await dialog.getByLabel('预计发货日').fill(LATER);
-  await button(dialog, '改承诺日').click();
+  await button(dialog, '改预计发货日').click();
   await expect(grower.getByText('已改 2 单的预计发货日')).toBeVisible();
   await expect(rowOf(channel, YOUNGER)).toContainText(LATER);
   await channel.goto('/delivery/orderChanged');

@@ -1,7 +1,7 @@
+import { pinyinInitials } from '#kit/text/pinyin-initials.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { isInMenu, menuGroupOf } from '../menu.ts';
 import type { May } from '../use-visible-routes.ts';
-import { pinyinInitials } from './pinyin-initials.ts';
 
 /** A line of the palette. */
 export interface PaletteLine {

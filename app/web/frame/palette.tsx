@@ -1,37 +1,30 @@
 import './palette.css';
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { PaletteLine } from './palette-destinations.ts';
+import { closePalette, type PaletteEntry, paletteEntry } from './palette-entry.ts';
 import { rememberLine } from './palette-memory.ts';
 import { type PaletteResult, usePaletteLines } from './use-palette-lines.ts';
 
-interface PaletteProps {
-  /** What was typed while its code was on its way. */
-  takeEarlySigns: () => string;
-  onClose: () => void;
-}
-
 /** Palette: finds anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
-export default function Palette({ takeEarlySigns, onClose }: PaletteProps) {
-  const [text, setText] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has the focus
-  useLayoutEffect(() => setText(takeEarlySigns()), []);
+export default function Palette({ entry }: { entry: PaletteEntry }) {
   const id = useId();
   const navigate = useNavigate();
-  const result = usePaletteLines(text);
+  const result = usePaletteLines(entry.text);
   const { lines, isComing } = result;
   const go = (line: PaletteLine | undefined) => {
     if (!line) return;
     rememberLine(line);
-    onClose();
+    closePalette();
     void navigate(line.to);
   };
-  const { chosen, setAt, press, forget } = useKeys(result, go);
+  const { chosen, setAt, press } = useKeys(entry, result, go);
   return (
-    <Dialog title="搜索" onClose={onClose}>
+    <Dialog title="搜索" onClose={closePalette}>
       <input
         className="field wide"
+        data-palette-box
         placeholder="页面、操作、订单号、快递单号、收件人、手机尾号、商品、渠道"
         role="combobox"
         aria-label="搜索"
@@ -40,11 +33,8 @@ export default function Palette({ takeEarlySigns, onClose }: PaletteProps) {
         aria-activedescendant={lines[chosen] ? `${id}-${chosen}` : undefined}
         autoFocus
         maxLength={60}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          forget();
-        }}
+        value={entry.text}
+        onChange={(event) => paletteEntry.set({ text: event.target.value, isEntered: false })}
         onKeyDown={press}
       />
       <div className="palette-hits">
@@ -59,29 +49,33 @@ export default function Palette({ takeEarlySigns, onClose }: PaletteProps) {
  * Keys of the palette: arrows choose, Enter goes. Enter before the answer waits for it, unless a line was chosen: what
  * stands there still answers an older text.
  */
-function useKeys({ lines, isComing }: PaletteResult, go: (line: PaletteLine | undefined) => void) {
-  const [at, setAt] = useState<number>();
-  const [isEntered, setEntered] = useState(false);
+function useKeys(
+  entry: PaletteEntry,
+  { lines, isComing }: PaletteResult,
+  go: (line: PaletteLine | undefined) => void,
+) {
+  const { text, isEntered } = entry;
+  // A line is chosen among those of one text.
+  const [choice, setChoice] = useState<{ text: string; at: number }>();
+  const at = choice?.text === text ? choice.at : undefined;
+  const setAt = (to: number) => setChoice({ text, at: to });
   const chosen = Math.min(at ?? 0, lines.length - 1);
   useEffect(() => {
     if (!isEntered || isComing) return;
-    setEntered(false);
+    paletteEntry.set({ text, isEntered: false });
     go(lines[chosen]);
   });
   const press = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + lines.length) % Math.max(1, lines.length));
-    else if (event.key === 'Enter') isComing && at === undefined ? setEntered(true) : go(lines[chosen]);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (isComing && at === undefined) paletteEntry.set({ text, isEntered: true });
+    else go(lines[chosen]);
     event.preventDefault();
     event.stopPropagation();
   };
-  const forget = () => {
-    setAt(undefined);
-    setEntered(false);
-  };
-  return { chosen, setAt, press, forget };
+  return { chosen, setAt, press };
 }
 
 interface LinesProps {

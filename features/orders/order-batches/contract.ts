@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
+import { suspensionRefusals } from '#features/orders/suspensions/refusals.ts';
 import { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
 import { columnsReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
@@ -40,13 +42,14 @@ export const ITEM_STATES = [
 ] as const;
 const REASONS: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
 
+const HoldReason = z
+  .number()
+  .int()
+  .refine((id) => REASONS.includes(id), { error: '没有这个挂起原因，请重新选择' });
+
 /** What the act needs to know. */
 export const BatchInput = z.object({
-  IdHoldReason: z
-    .number()
-    .int()
-    .refine((id) => REASONS.includes(id), { error: '没有这个挂起原因，请重新选择' })
-    .optional(),
+  IdHoldReason: HoldReason.optional(),
   Until: Time.nullish(),
   Note: Text.max(200).default(''),
   Reason: Text.max(200).default(''),
@@ -78,6 +81,7 @@ export interface SearchRunInput {
   /** Cancelled as the seller's side, also what was entered here. */
   AsSeller?: boolean | undefined;
   Accept?: boolean | undefined;
+  UrgentAfter?: boolean | undefined;
 }
 export type RunInput = BatchInput & SearchRunInput & OwnInput;
 
@@ -135,6 +139,27 @@ const Preview = z
     ...columnsReading,
   })
   .meta({ body: '8mb' });
+
+/** Orders by filters; `All`: really all that wait, where no filter says which. */
+const MatchingOrders = OrderFilters.extend({ All: z.boolean().default(false) });
+const SuspendMatches = MatchingOrders.extend({
+  IdHoldReason: HoldReason,
+  Note: Text.max(200).default(''),
+  Until: Time.nullish(),
+  /** Urgent when they go on; the entry's to say. */
+  UrgentAfter: z.boolean().default(false),
+});
+
+/** How many orders would be held, and why others that wait stay out. */
+const Suspendable = z.object({
+  Orders: z.number(),
+  Pieces: z.number(),
+  /** All were entered here; all are shipped here: each side has its own reasons. */
+  IsEntry: z.boolean(),
+  IsShipper: z.boolean(),
+  LeftOut: z.array(z.object({ Reason: z.string(), Orders: z.number() })),
+});
+export type Suspendable = z.infer<typeof Suspendable>;
 
 const Runs = z.object({ total: z.number(), items: z.array(BatchRun) });
 
@@ -208,6 +233,29 @@ export const batches = {
     output: Done,
     refusals: [no.busy, no.notBegun, no.over, no.undoTooLate, no.noUndo, common.notFound, common.notAllowed],
     says: 'Takes a run back for ten minutes, for each order that nobody has changed since.',
+  }),
+  suspendable: reading({
+    path: '/api/order/suspendable',
+    allow: 'order.cancel',
+    input: MatchingOrders,
+    output: Suspendable,
+    refusals: [common.needsAll, common.notAllowed],
+    says: 'How many of the matching orders that wait this shop could hold, and why others stay out.',
+  }),
+  suspend: endpoint({
+    path: '/api/order/suspendonbg',
+    allow: 'order.cancel',
+    input: SuspendMatches,
+    output: ByRun,
+    refusals: [
+      no.noneWaits,
+      no.tooManyMatches,
+      suspensionRefusals.noteMissing,
+      suspensionRefusals.untilWrong,
+      common.needsAll,
+      common.notAllowed,
+    ],
+    says: 'Holds in the background what matches and waits, as its entry or as the shop that ships; can be taken back.',
   }),
   get: reading({
     path: '/api/order/batch/get',

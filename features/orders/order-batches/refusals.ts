@@ -8,6 +8,8 @@ export const batchRefusals = {
   priceMissing: refusal('batch.price_missing', 4022, '请填写新价格，或选择带价格列的表格', 'Price'),
   sheetMissing: refusal('batch.sheet_missing', 4022, '请选择带收件人、手机号和地址列的表格', 'FileID'),
   tooMany: refusal('batch.too_many', 4022, '批次里共有 {n} 单，一次最多 50000 单，请分批处理', 'Numbers'),
+  noneWaits: refusal('batch.none_waits', 4009, '没有本店可以挂起的待发货订单符合条件，请换一个条件'),
+  tooManyMatches: refusal('batch.too_many_matches', 4009, '一次最多挂起 {most} 单，请缩小条件后分次挂起'),
   complaintMissing: refusal('batch.complaint_missing', 4022, '请选择诉求和原因', 'Complaint'),
   busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先暂停'),
   notBegun: refusal('batch.not_begun', 4009, '这次批量操作还没有开始处理，请先处理，再重试或撤销'),

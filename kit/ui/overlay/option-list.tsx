@@ -9,6 +9,7 @@ import {
   ListBoxSection,
   SearchField,
 } from 'react-aria-components';
+import { pinyinInitials } from '#kit/text/pinyin-initials.ts';
 import { Button } from '../acts/button.tsx';
 import type { Option } from '../fields/option.ts';
 import { Icon } from '../values/icon.tsx';
@@ -28,12 +29,18 @@ interface OptionListProps {
 
 const SEARCH_ABOVE = 8;
 const NONE = ' none';
-const contains = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase());
+/** By a part of its words or by the first letters of their pinyin (红土地果园: htd). */
+function contains(text: string, search: string): boolean {
+  const query = search.trim().toLowerCase();
+  return text.toLowerCase().includes(query) || pinyinInitials(text).includes(query);
+}
 
 /** What is open of a select. */
 export default function OptionList(props: OptionListProps) {
   const { label, options, chosen, many, empty, onChange, onSearch } = props;
-  const [hasSearch] = useState(onSearch !== undefined || options.length > SEARCH_ABOVE);
+  const [hasSearch, setSearching] = useState(false);
+  // Options may come when it is open already; a search that stands stays.
+  if (!hasSearch && (onSearch !== undefined || options.length > SEARCH_ABOVE)) setSearching(true);
   return (
     <>
       {hasSearch ? (

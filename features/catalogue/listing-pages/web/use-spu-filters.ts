@@ -3,18 +3,16 @@ import { useServicePolicies } from '#features/catalogue/after-sale-policies/web/
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { useLogisticPolicies } from '#features/catalogue/logistics/web/use-policies.ts';
 import type { spus } from '#features/catalogue/spus/contract.ts';
-import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
+import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import type { Option } from '#kit/ui/fields/option.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 
 type SpuFilter = Filter<FilterKey<typeof spus.get>>;
 
 interface Choices {
-  vendors: readonly Stub[];
   categories: readonly Option[];
   policies: readonly Option[];
   services: readonly Option[];
@@ -39,16 +37,10 @@ const STANDING: SpuFilter = {
   ],
 };
 
-const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choices): SpuFilter[] => [
+const filtersWith = ({ categories, policies, services, seesCost }: Choices): SpuFilter[] => [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
-  {
-    kind: 'choice',
-    key: 'VendorIDs',
-    label: '供应商',
-    many: true,
-    options: vendors.map((vendor) => ({ value: vendor.ID, label: vendor.Name })),
-  },
+  { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
   { kind: 'choice', key: 'CategoryID', label: '分类', options: categories },
   {
     kind: 'choice',
@@ -73,7 +65,6 @@ const filtersWith = ({ vendors, categories, policies, services, seesCost }: Choi
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '上架时间' },
 ];
 
-const NONE: readonly Stub[] = [];
 const NO_OPTIONS: readonly Option[] = [];
 
 /** What listings are filtered by, with the shop's own vendors, categories and policies to choose from. */
@@ -82,9 +73,8 @@ export function useSpuFilters(): SpuFilter[] {
   const policies = useLogisticPolicies() ?? NO_OPTIONS;
   const services = useServicePolicies() ?? NO_OPTIONS;
   const seesCost = useMay()('price.purchase.view');
-  const vendors = useCall(lookups.vendors, {}, { staleTime: 60_000 }).data?.items ?? NONE;
   return useMemo(
-    () => filtersWith({ vendors, categories, policies, services, seesCost }),
-    [vendors, categories, policies, services, seesCost],
+    () => filtersWith({ categories, policies, services, seesCost }),
+    [categories, policies, services, seesCost],
   );
 }

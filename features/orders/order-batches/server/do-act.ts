@@ -22,7 +22,7 @@ import { type Denial, denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { actDenials as no } from '../act-denials.ts';
 import { type ActName, UNDO_MINUTES } from '../acts.ts';
-import type { BatchInput } from '../contract.ts';
+import type { BatchInput, RunInput } from '../contract.ts';
 import { type ActHandler, type Before, type Ctx, each, eachItsOwn, withoutLacking } from './act-handler.ts';
 import { doPrices } from './do-prices.ts';
 import { doAddresses, doWarehouse } from './do-warehouse-and-address.ts';
@@ -45,9 +45,10 @@ function suspensionOf({
   IdHoldReason: reason = OTHER_REASON,
   Note: note,
   Until,
-}: BatchInput): StoredSuspension | Denial {
+  UrgentAfter: urgentAfter = false,
+}: RunInput): StoredSuspension | Denial {
   if (reason === OTHER_REASON && !note) return deny(no.otherUnnamed);
-  return { reason, note, until: Until ?? null, urgentAfter: false };
+  return { reason, note, until: Until ?? null, urgentAfter };
 }
 
 interface StoredSuspension {

@@ -5,6 +5,7 @@ import { previewBatch, retryBatch, startBatch, stopRun, undoRun } from './change
 import { chooseOrders } from './choose-orders.ts';
 import { exportBatch } from './export-run.ts';
 import { listBatchItems, listBatchRuns } from './list-runs.ts';
+import { countMatches, suspendMatches } from './suspend-matches.ts';
 
 const done = async (work: Promise<void>) => {
   await work;
@@ -21,6 +22,8 @@ export const batchRoutes = implement(batches, {
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
   retry: async (ctx, { RunID }) => ({ RunID: await retryBatch(ctx, RunID) }),
   undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
+  suspendable: (ctx, input) => countMatches(ctx, input),
+  suspend: async (ctx, input) => ({ RunID: await suspendMatches(ctx, input) }),
   get: (ctx, input) => listBatchRuns(ctx, input),
   items: (ctx, input) => listBatchItems(ctx, input),
   export: (ctx, { RunID }) => exportBatch(ctx, RunID),

@@ -13,21 +13,35 @@ interface BatchPreviewProps {
 /** What will happen to how many, before anything happens. */
 export function BatchPreview({ plan, does, asks = '发货单已导出，将向发货方申请取消' }: BatchPreviewProps) {
   if (!plan) return <Skeleton lines={2} />;
+  const { go, ask, skip } = plan;
+  return <BatchCounts go={go.length} does={does} ask={ask.length} asks={asks} skip={skip} />;
+}
+
+interface BatchCountsProps {
+  go: number;
+  does: string;
+  ask?: number;
+  asks?: string;
+  skip: ReadonlyMap<string, number>;
+}
+
+/** How many an act is done to, how many others are asked about, and how many are left out for which reason. */
+export function BatchCounts({ go, does, ask = 0, asks, skip }: BatchCountsProps) {
   return (
     <ul className="foreseen">
-      {(plan.go.length > 0 || plan.ask.length === 0) && (
+      {(go > 0 || ask === 0) && (
         <li>
-          <b className="num">{plan.go.length}</b>
+          <b className="num">{go}</b>
           <span>{does}</span>
         </li>
       )}
-      {plan.ask.length > 0 && (
+      {ask > 0 && (
         <li className="tone-wait">
-          <b className="num">{plan.ask.length}</b>
+          <b className="num">{ask}</b>
           <span>{asks}</span>
         </li>
       )}
-      {[...plan.skip].map(([reason, count]) => (
+      {[...skip].map(([reason, count]) => (
         <li key={reason} className="is-skipped">
           <b className="num">{count}</b>
           <span>跳过：{reason}</span>

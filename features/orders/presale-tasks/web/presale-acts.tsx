@@ -42,7 +42,7 @@ export function CancelMarked({ marked }: { marked: MarkedPresales }) {
   return <Button onClick={() => void open()}>取消</Button>;
 }
 
-/** 改承诺日: every shop of the chain is told. */
+/** 改预计发货日: every shop of the chain is told. */
 export function MoveDay({ marked }: { marked: MarkedPresales }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -55,12 +55,12 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>改承诺日</Button>
+      <Button onClick={() => setOpen(true)}>改预计发货日</Button>
       {isOpen && (
         <DayDialog
           title={`改 ${marked.count} 单的预计发货日`}
           says="供货链上的店铺都会在发货变更里看到"
-          act={progress || '改承诺日'}
+          act={progress || '改预计发货日'}
           form={form}
           busy={pending}
           onDay={(day) => void move(day)}

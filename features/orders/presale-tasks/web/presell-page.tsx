@@ -19,7 +19,7 @@ const filters = [
     key: 'tab',
     tabs: [
       { key: 'waiting', name: '待转', value: 'waiting' },
-      { key: 'due', name: '已到承诺日', value: 'due' },
+      { key: 'due', name: '已到预计发货日', value: 'due' },
       { key: 'week', name: '本周到期', value: 'week' },
       { key: 'converted', name: '已转', value: 'converted', counts: [] },
       { key: 'cancelled', name: '已取消', value: 'cancelled', counts: [] },

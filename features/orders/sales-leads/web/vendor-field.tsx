@@ -1,7 +1,7 @@
-import { lookups } from '#features/shops/lookups/contract.ts';
+import { useState } from 'react';
+import { vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 
 interface VendorFieldProps {
   label: string;
@@ -13,12 +13,11 @@ interface VendorFieldProps {
 
 /** One of the shop's vendors. */
 export function VendorField({ label, none, value, onChange }: VendorFieldProps) {
-  const answer = useCall(lookups.vendors, value ? { IDs: [value] } : {}, { staleTime: 60_000 });
-  const vendors = (answer.data?.items ?? []).map(({ ID, Name, Note }) => ({
-    value: ID,
-    label: Note ? `${Name}（${Note}）` : Name,
-  }));
-  const hint = answer.data && vendors.length === 0 ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
+  const [search, setSearch] = useState('');
+  const answer = vendorOptions({ search, chosen: value ? [value] : [], isActive: true });
+  const vendors = answer ?? [];
+  const isNone = answer?.length === 0 && search === '';
+  const hint = isNone ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
   return (
     <LabelledField name="VendorStoreID" required={!none} wide {...(hint && { hint })}>
       <span>{label}</span>
@@ -28,6 +27,7 @@ export function VendorField({ label, none, value, onChange }: VendorFieldProps) 
         options={none ? [{ value: '', label: none }, ...vendors] : vendors}
         value={value}
         onChange={onChange}
+        onSearch={setSearch}
       />
     </LabelledField>
   );

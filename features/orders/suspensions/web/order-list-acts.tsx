@@ -1,7 +1,6 @@
 import './suspensions.css';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -16,7 +15,12 @@ import { Time } from '#kit/ui/values/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';
 import { SuspendGoods } from './suspend-goods.tsx';
 
-const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
+/** Holds all orders of a listing that wait: `web/suspend-listing.tsx` of the feature that acts on thousands. */
+const [SuspendListing] = Object.values(
+  import.meta.glob<{ default: ComponentType<{ spuId: string; onClose: () => void }> }>(
+    '../../../*/*/web/suspend-listing.tsx',
+  ),
+).map((load) => lazy(load));
 
 /** Acts on what is held of a listing: `web/suspended-listing-acts.tsx` of other features. */
 const listingActs = Object.entries(
@@ -40,32 +44,23 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const info = useCall(suspensions.info, { IdInfoType: 1 }, { topics: ['orders'] });
   const go = useNavigate();
   const may = useMay();
-  const [rows, setRows] = useState<OrderRow[]>();
+  const [spuId, setSpuId] = useState('');
   const open = ({ SpuID, IdHoldReason, Mine }: SuspendedListing) => {
     const heldBy = Mine ? 'me' : 'other';
     go(`${to}tab=suspended&spuIds=${SpuID}&holdReasons=${IdHoldReason}&heldBy=${heldBy}&startTime=&endTime=`);
     onClose();
   };
-  if (rows)
+  if (spuId && SuspendListing)
     return (
       <Suspense>
-        <SuspendDialog
-          marked={{
-            count: rows.length,
-            isAll: false,
-            rows,
-            all: async () => rows,
-            clear: () => undefined,
-          }}
-          onClose={onClose}
-        />
+        <SuspendListing spuId={spuId} onClose={onClose} />
       </Suspense>
     );
   return (
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
       {may(suspensions.suspend) && (
         <div className="held-how">
-          <SuspendGoods onFound={setRows} />
+          <SuspendGoods onChoose={setSpuId} />
         </div>
       )}
       <Loaded query={info}>

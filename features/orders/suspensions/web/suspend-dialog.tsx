@@ -4,13 +4,7 @@ import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import {
-  ENTRY_REASONS,
-  isOutOfGoods,
-  OTHER_REASON,
-  SHIPPER_REASONS,
-  SUSPENSION_REASONS,
-} from '#features/orders/orders/suspension.ts';
+import { isOutOfGoods, OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import {
   type MarkedOrders,
   runInParts,
@@ -25,6 +19,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { suspensions } from '../contract.ts';
 import { previewSuspend } from './preview-suspensions.ts';
+import { ReasonChips, reasonsOf } from './reason-chips.tsx';
 import { stopListings } from './stop-listings.ts';
 import { resumed } from './take-back.ts';
 
@@ -95,33 +90,9 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   );
 }
 
-interface ReasonChipsProps {
-  reasons: readonly number[];
-  value: number | undefined;
-  onChange: (reason: number) => void;
-}
-
-const ReasonChips = ({ reasons, value, onChange }: ReasonChipsProps) => (
-  <fieldset className="chips hold-reasons">
-    <legend>原因</legend>
-    {reasons.map((id) => (
-      <button
-        key={id}
-        type="button"
-        className={`chip${id === value ? ' is-on' : ''}`}
-        aria-pressed={id === value}
-        onClick={() => onChange(id)}
-      >
-        {SUSPENSION_REASONS[id]}
-      </button>
-    ))}
-  </fieldset>
-);
-
 /** Those of the side on which this shop stands; of both where it entered and ships itself. */
-function reasonsFor(rows: readonly OrderRow[]): number[] {
-  const entry = rows.every(({ AgentID }) => AgentID === null);
-  const ships = rows.every(({ VendorID }) => VendorID === null);
-  const mine = [...(entry ? ENTRY_REASONS : []), ...(ships ? SHIPPER_REASONS : [])];
-  return mine.length === 0 ? [OTHER_REASON] : [...new Set(mine)].sort((a, b) => a - b);
-}
+const reasonsFor = (rows: readonly OrderRow[]): number[] =>
+  reasonsOf(
+    rows.every(({ AgentID }) => AgentID === null),
+    rows.every(({ VendorID }) => VendorID === null),
+  );

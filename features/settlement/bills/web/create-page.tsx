@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { pinyinInitials } from '#kit/text/pinyin-initials.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -124,7 +125,7 @@ function PeriodPreviews({ billRequest: request, name, children }: PeriodPreviews
       {({ items }) => (
         <Previews
           key={JSON.stringify(request)}
-          billPreviews={items.filter(({ TraderName }) => TraderName.includes(name))}
+          billPreviews={items.filter(({ TraderName }) => isNamed(TraderName, name))}
           billRequest={request}
         >
           {children}
@@ -133,6 +134,10 @@ function PeriodPreviews({ billRequest: request, name, children }: PeriodPreviews
     </Loaded>
   );
 }
+
+/** By a part of the name or by first letters of its pinyin, as choices are. */
+const isNamed = (traderName: string, search: string): boolean =>
+  traderName.includes(search) || pinyinInitials(traderName).includes(search.toLowerCase());
 
 const OfOrders = ({ count, onClear }: { count: number; onClear: () => void }) => (
   <LabelledField label="明细">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { fieldTwice } from '../headers/numbered-header.ts';
 import { missingFields, readsCountsFromText } from '../required-fields.ts';
 import { ColumnRow } from './column-row.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -29,6 +30,7 @@ export function ColumnList({ state }: { state: DraftState }) {
         </div>
       </header>
       <Missing state={state} />
+      {isImport && <Repeated state={state} />}
       {columns.length === 0 && (
         <p className="column-none">点左边的字段逐列添加，或从右上角上传一张现有表格、选一个标准模板开始</p>
       )}
@@ -54,6 +56,19 @@ function Missing({ state }: { state: DraftState }) {
           + {title}
         </button>
       ))}
+    </p>
+  );
+}
+
+/** A field that two columns fill: saving is refused, so it is said while the columns are made. */
+function Repeated({ state }: { state: DraftState }) {
+  const { command, columns } = state.draft;
+  const repeated = fieldTwice(columns.map(({ field, headers: [header = ''] = [] }) => ({ field, header })));
+  if (repeated === undefined) return null;
+  const { title = repeated } = command.fields.find(({ key }) => key === repeated) ?? {};
+  return (
+    <p className="column-missing" role="status">
+      字段「{title}」用了两次：请只保留一列；一行有几个商品时，表头要编号，如「{title}1」「{title}2」
     </p>
   );
 }

@@ -92,7 +92,7 @@ export default function PickingDialog({ filters, scope, onClose }: PickingDialog
 }
 
 const emptyText = (isTomorrow: boolean, { LeftOut }: PickingList) => {
-  if (isTomorrow) return '没有明天到期的订单，也没有承诺明天发的预售';
+  if (isTomorrow) return '没有明天到期的订单，也没有预计明天发的预售';
   return LeftOut > 0
     ? `这 ${LeftOut} 单现在都不用打包：已发货、挂起、取消或有待答复的申请`
     : '没有要打包的订单';

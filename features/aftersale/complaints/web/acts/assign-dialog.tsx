@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { lookups } from '#features/shops/lookups/contract.ts';
+import { memberOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { call } from '#kit/ui/calls/client.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { ComplaintDetail } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { LoadedPreview } from './preview-sums.tsx';
@@ -25,8 +24,9 @@ const FORESEEN = { does: '将指派', names: { channel: '已给渠道', vendor: 
 export default function AssignDialog({ items, people, onDone, onClose }: AssignDialogProps) {
   const [who, setWho] = useState('');
   const form = useForm();
-  const members = useCall(lookups.members, {}, { enabled: !people }).data?.items ?? [];
-  const known = people ?? members.map(({ ID: UserID, Name }) => ({ UserID, Name }));
+  const [search, setSearch] = useState('');
+  const members = memberOptions({ search, chosen: who ? [who] : [], isActive: !people }) ?? [];
+  const options = people?.map(({ UserID, Name }) => ({ value: UserID, label: Name })) ?? members;
   const { run, pending } = useAction(complaints.handle, {
     form,
     done: '已指派',
@@ -54,9 +54,10 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
       <LabelledField label="处理人" name="UserID" hint="有“处理投诉”权限的成员">
         <Select
           label="处理人"
-          options={known.map(({ UserID, Name }) => ({ value: UserID, label: Name }))}
+          options={options}
           value={who}
           onChange={setWho}
+          {...(!people && { onSearch: setSearch })}
           empty="请选择"
         />
       </LabelledField>

@@ -14,7 +14,7 @@ export const presalesDue: InboxSource = {
   tell: (waiting) =>
     waiting.map(({ n, since }) => ({
       Count: n,
-      Says: `${n} 单预售已到承诺日，请转为正式订单，或改预计发货日`,
+      Says: `${n} 单预售已到预计发货日，请转为正式订单，或改日期`,
       Since: since,
       Act: '去处理',
       To: '/orderv2/presell?tab=due',
