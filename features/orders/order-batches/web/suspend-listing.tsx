@@ -24,15 +24,15 @@ interface SuspendListingProps {
 /** 挂起 of all orders of a listing that wait: how many, why, until when; then how far it is. */
 export default function SuspendListing({ spuId, onClose }: SuspendListingProps) {
   const [runId, setRunId] = useState('');
-  const found = useCall(batches.suspendable, { spuIds: [spuId] });
-  if (!runId && found.data && found.data.Orders > 0)
-    return <SuspendForm spuId={spuId} suspendable={found.data} onStart={setRunId} onClose={onClose} />;
+  const answer = useCall(batches.suspendable, { spuIds: [spuId] });
+  if (!runId && answer.data && answer.data.Orders > 0)
+    return <SuspendForm spuId={spuId} suspendable={answer.data} onStart={setRunId} onClose={onClose} />;
   return (
     <Dialog title="挂起待发货订单" atOnce onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {runId ? (
         <RunProgress runId={runId} />
       ) : (
-        <Loaded query={found}>{(none) => <NoneWaits {...none} />}</Loaded>
+        <Loaded query={answer}>{(none) => <NoneWaits {...none} />}</Loaded>
       )}
     </Dialog>
   );

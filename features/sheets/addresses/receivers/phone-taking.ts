@@ -38,7 +38,7 @@ export function takePhones(source: string): PhoneReading {
         })
         .replace(SHIELD, ' ')
     : source;
-  const said = note.length;
+  const notesBefore = note.length;
   let text = !MAY_SPARE.test(plain)
     ? plain
     : plain.replace(SPARE, (words) => {
@@ -46,9 +46,9 @@ export function takePhones(source: string): PhoneReading {
         return ' ';
       });
   // The only number there is, whatever is said of it.
-  if (note.length > said && !findPhone(text)) {
+  if (note.length > notesBefore && !findPhone(text)) {
     text = plain;
-    note.length = said;
+    note.length = notesBefore;
   }
   const main = findPhone(text);
   if (!main) return { text, note };

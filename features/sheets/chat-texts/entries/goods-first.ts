@@ -47,8 +47,8 @@ export function goodsFirstEntries(lines: readonly TextLine[]): ChatParts | undef
       starts.filter((other) => other.who === who).length,
     ),
   );
-  const found = new Set(starts.map(({ who }) => who));
-  const missing = [...names].filter((who) => !found.has(who)).map((who) => entryWithoutPlace(who, shared));
+  const writers = new Set(starts.map(({ who }) => who));
+  const missing = [...names].filter((who) => !writers.has(who)).map((who) => entryWithoutPlace(who, shared));
   return {
     entries: [...entries, ...missing],
     offered,
@@ -143,19 +143,19 @@ const whoIn = (text: string, names: ReadonlySet<string>): string | undefined => 
 
 /** 羊肚菌50g（共6）：杜鹃2、老耿1, or the names in the line below. */
 function sharedGoodsIn(lines: readonly TextLine[]): SharedGoods[] {
-  const found: SharedGoods[] = [];
+  const goods: SharedGoods[] = [];
   for (const [at, line] of lines.entries()) {
     if (hasReceiver(line.text)) continue;
     const { name = '', total, rest = '' } = SHARED.exec(withoutNumber(line.text))?.groups ?? {};
-    if (name === '' || found.some((one) => one.lines.includes(line))) continue;
+    if (name === '' || goods.some((one) => one.lines.includes(line))) continue;
     const below = lines[at + 1];
     const shares = rest.trim() === '' ? sharesIn(below?.text ?? '') : sharesIn(rest);
     if (!shares) continue;
     const own = rest.trim() === '' && below ? [line, below] : [line];
-    found.push({ lines: own, name, shares, ...(total && { total: Number(total) }) });
+    goods.push({ lines: own, name, shares, ...(total && { total: Number(total) }) });
   }
-  const isShared = found.some(({ shares }) => shares.length > 1);
-  return isShared ? found : [];
+  const isShared = goods.some(({ shares }) => shares.length > 1);
+  return isShared ? goods : [];
 }
 const SHARED = new RegExp(
   String.raw`^(?<name>\p{L}[^\s:：（(，,、]{1,19})\s*(?:[（(]?\s*共\s?(?<total>\d{1,4})\s?(?:${COUNT_UNIT})?\s*[)）]?)?(?:\s*[:：]\s*(?<rest>.*)|(?<=共.*))$`,

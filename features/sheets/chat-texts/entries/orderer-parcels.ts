@@ -31,8 +31,8 @@ export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
     ? nameOfCounts(counts.flat(), above.goods)
     : undefined;
   if (name === undefined) return [];
-  const said = above.others.join(' ').replace(/[:：]/g, '');
-  const remark = said === '' || isWish(said) ? said : `备注：${said}`;
+  const words = above.others.join(' ').replace(/[:：]/g, '');
+  const remark = words === '' || isWish(words) ? words : `备注：${words}`;
   const doubts = differenceOf(above.goods, counts.flat());
   return parcels.map(({ line, text, shared }, nth) => ({
     line: nth === 0 ? head.line : line,

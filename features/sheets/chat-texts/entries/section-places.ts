@@ -52,13 +52,13 @@ const placeAbove = (line: number, lines: readonly TextLine[], sections: readonly
   sections.findLast(({ at }) => (lines[at]?.line ?? 0) < line)?.place ?? '';
 
 function sectionsIn(lines: readonly TextLine[]): Section[] {
-  const found = lines.flatMap(({ text }, at): Section[] => {
+  const headings = lines.flatMap(({ text }, at): Section[] => {
     const place = placeIn(text);
     return place === undefined ? [] : [{ at, place }];
   });
   // Somebody stands under each.
-  return found.filter(({ at }, nth) => {
-    const below = lines.slice(at + 1, found[nth + 1]?.at);
+  return headings.filter(({ at }, nth) => {
+    const below = lines.slice(at + 1, headings[nth + 1]?.at);
     return below.some(({ text }) => WANTS.test(text) && !isOffer(text));
   });
 }

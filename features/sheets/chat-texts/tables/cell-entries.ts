@@ -49,7 +49,7 @@ export function cellEntries(lines: readonly TextLine[]): ChatParts | undefined {
   };
 }
 
-/** 补充：门牌302 between the rows may be said of the one above it; behind the last one it is talk. */
+/** 补充：门牌302 between the rows may be rolesHere of the one above it; behind the last one it is talk. */
 const sayingBeside = ({ line, text }: TextLine, lastRow: number): ChatLine['says'] =>
   sayingOf(text) ?? (line < lastRow ? 'unclear' : 'talk');
 
@@ -64,11 +64,11 @@ function parcelsOf(rows: readonly TextLine[], roles: Roles): { parcels: TextLine
   const parcels: TextLine[][] = [];
   const strays: TextLine[] = [];
   for (const row of rows) {
-    const said = withRoles(row.text, roles).flatMap(({ cell, role }) => (cell === '' ? [] : [role]));
-    const saysWho = said.some((role) => role === 'name' || role === 'phone' || role === 'address');
+    const rolesHere = withRoles(row.text, roles).flatMap(({ cell, role }) => (cell === '' ? [] : [role]));
+    const saysWho = rolesHere.some((role) => role === 'name' || role === 'phone' || role === 'address');
     const above = parcels.at(-1);
     if (hasPhone(row.text)) parcels.push([row]);
-    else if (above && !saysWho && said.includes('goods') && !isTotal(row.text)) above.push(row);
+    else if (above && !saysWho && rolesHere.includes('goods') && !isTotal(row.text)) above.push(row);
     else strays.push(row);
   }
   return { parcels, strays };

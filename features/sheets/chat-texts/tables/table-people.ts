@@ -167,7 +167,7 @@ const OF_ORDER: readonly SheetField[] = [
 function notesOf(rows: readonly TableRow[], lines: readonly SheetLine[], { known }: WrittenTable): string[] {
   const named: MappedColumns = columnsBy(known.mapping).filter(({ field }) => OF_ORDER.includes(field));
   const columns = [...known.unmapped, ...named];
-  const said = rows.flatMap(({ cells }) =>
+  const namedCells = rows.flatMap(({ cells }) =>
     columns
       .map(({ index, header }) => ({ header: header.trim(), cell: cells[index] ?? '' }))
       .filter(({ cell }) => SAYS_SOMETHING.test(cell) || hasPhone(cell))
@@ -178,7 +178,7 @@ function notesOf(rows: readonly TableRow[], lines: readonly SheetLine[], { known
   const wishes = buyers.filter((note) => isWish(note) && !hasPhone(note));
   const facts = [
     ...buyers.filter((note) => !wishes.includes(note)),
-    ...new Set(said),
+    ...new Set(namedCells),
     ...notesIn('sellerNote'),
   ];
   return [

@@ -63,9 +63,11 @@ function Missing({ state }: { state: DraftState }) {
 /** A field that two columns fill: saving is refused, so it is said while the columns are made. */
 function Repeated({ state }: { state: DraftState }) {
   const { command, columns } = state.draft;
-  const repeated = fieldTwice(columns.map(({ field, headers: [header = ''] = [] }) => ({ field, header })));
-  if (repeated === undefined) return null;
-  const { title = repeated } = command.fields.find(({ key }) => key === repeated) ?? {};
+  const doubleField = fieldTwice(
+    columns.map(({ field, headers: [header = ''] = [] }) => ({ field, header })),
+  );
+  if (doubleField === undefined) return null;
+  const { title = doubleField } = command.fields.find(({ key }) => key === doubleField) ?? {};
   return (
     <p className="column-missing" role="status">
       字段「{title}」用了两次：请只保留一列；一行有几个商品时，表头要编号，如「{title}1」「{title}2」

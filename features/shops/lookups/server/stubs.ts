@@ -51,18 +51,18 @@ const INITIALS = /^[a-z]{2,12}$/i;
 export async function stubs(db: TenantDb, source: StubSource, input: { Search?: string; IDs?: string[] }) {
   const pattern = input.Search ? containsPattern(input.Search) : '%';
   const ids = input.IDs ?? [];
-  const spelled = await spelledSo(db, source, input.Search ?? '');
+  const byInitials = await idsByInitials(db, source, input.Search ?? '');
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",
       (count(*) over ())::int as total
     from (select s.*, id = any(${ids}::uuid[]) as named from (${source(db.shopId)}) s) s
-    where named or not gone and (name ilike ${pattern} or note ilike ${pattern} or id = any(${spelled}::uuid[]))
+    where named or not gone and (name ilike ${pattern} or note ilike ${pattern} or id = any(${byInitials}::uuid[]))
     order by named desc, created_at desc, id limit ${MOST + ids.length}`.execute(db.k);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ ID, Name, Note }) => ({ ID, Name, Note })) };
 }
 
 /** Choices whose names begin their sounds with these letters: 红土地果园 by htd. */
-async function spelledSo(db: TenantDb, source: StubSource, search: string): Promise<string[]> {
+async function idsByInitials(db: TenantDb, source: StubSource, search: string): Promise<string[]> {
   if (!INITIALS.test(search)) return [];
   const query = search.toLowerCase();
   const { rows } = await sql<{ id: string; name: string }>`select id, name from (${source(db.shopId)}) s
