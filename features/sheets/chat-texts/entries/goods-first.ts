@@ -133,7 +133,7 @@ const withReceiverInBrackets = (body: string, who: string): string =>
     nickname === who ? `昵称：${who} 收件人：${name} ` : whole,
   );
 const RECEIVER_IN_BRACKETS =
-  /^\s*([^\s（(]{1,12})\s*[（(](?:收件人?|收货人?|实名|真名|名字)?[写叫是:：]?(\p{Script=Han}{2,4})[)）]\s*/u;
+  /^\s*([^\s（(]{1,12})\s*[（(](?:收[件货]人?|实名|真名|名字)?[写叫是:：]?(\p{Script=Han}{2,4})[)）]\s*/u;
 
 /** The one of the names that a line begins with. */
 const whoIn = (text: string, names: ReadonlySet<string>): string | undefined => {

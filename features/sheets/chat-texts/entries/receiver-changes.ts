@@ -25,7 +25,7 @@ export function receiverChangeIn(text: string): ReceiverChange | undefined {
 
 /** 电话, 地址, 改: a line that begins so behind somebody's name or number is about what they wrote. */
 export const ABOUT_ENTRY =
-  /^(?:电话|手机|号码|联系方式|地址|住址|门牌|名字|姓名|收件人?|收货人?|改|换|不要|取消|退|再|还是|更正|写错|弄错|数量|加|减|先别|暂时|别发|不发|晚点)/u;
+  /^(?:电话|手机|号码|联系方式|地址|住址|门牌|名字|姓名|收[件货]人?|改|换|不要|取消|退|再|还是|更正|写错|弄错|数量|加|减|先别|暂时|别发|不发|晚点)/u;
 /** 7号没变，别问了: all stays as it was. */
 export const CHANGES_NOTHING = /^(?:都|还是)?(?:没有?变|不变|没改|不改|照旧|一样|没问题|对的|正确)/u;
 
