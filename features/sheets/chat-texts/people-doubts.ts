@@ -6,9 +6,12 @@ type PeopleRule = (person: ChatPerson, list: PeopleOfList) => readonly string[];
 
 interface PeopleOfList {
   people: readonly ChatPerson[];
+  /** Lines that are nobody's and may change what somebody wrote. */
   others: readonly ChatLine[];
   /** How many of them have a mark of payment. */
   marked: number;
+  /** Nicknames of those of whom a place is written, and neither phone nor goods. */
+  placeOnly: ReadonlySet<string>;
 }
 
 /** Whoever has no mark of payment where most have one. */
@@ -34,16 +37,30 @@ const PAID = /已支付|已付款?|付过|付了|已转|已收款/u;
 const saidElsewhere: PeopleRule = ({ receiver, nickname, line }, { others }) => {
   const names = [receiver.name, nickname].filter((name) => name.length > 1);
   return others
-    .filter(({ text, says, line: at }) => at !== line && SAID.has(says) && text.length <= MOST_LETTERS)
-    .filter(({ text }) => !CHANGES_NOTHING.test(text) && names.some((name) => text.includes(name)))
+    .filter(({ line: at }) => at !== line)
+    .filter(({ text }) => names.some((name) => text.includes(name)))
     .map(({ text }) => `另有一行写着“${text.trim()}”，请核对这一行`);
 };
 const SAID: ReadonlySet<ChatLine['says']> = new Set(['talk', 'unclear', 'cancelled']);
 const MOST_LETTERS = 60;
-/** 7号没变; @阿芬 上次的甜吗: nothing of the order. */
+/** 7号没变; @阿芬 上次的甜吗: nothing of the order; 换地址：…，电话不变 changes some of it. */
 const CHANGES_NOTHING = /没有?变|不变|照旧|谢谢|收到|[吗么?？]$/u;
+const CHANGES_SOME = /[改换错]|不要|取消|退/u;
 
-const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere];
+const maySayMore = ({ text, says }: ChatLine): boolean =>
+  SAID.has(says) && text.length <= MOST_LETTERS && (CHANGES_SOME.test(text) || !CHANGES_NOTHING.test(text));
+
+/** 我地址写错了，寄…: another place of who wrote this, without a phone and goods of its own. */
+const placeElsewhere: PeopleRule = ({ nickname, receiver, goods, line }, { people, placeOnly }) => {
+  if (nickname === '' || receiver.phone === '' || goods.length === 0 || !placeOnly.has(nickname)) return [];
+  const other = people.find(
+    (one) =>
+      one.nickname === nickname && one.line !== line && one.receiver.phone === '' && one.goods.length === 0,
+  );
+  return other ? [`“${nickname}”另外写了一处地址“${other.receiver.detail}”，请核对寄到哪里`] : [];
+};
+
+const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere, placeElsewhere];
 
 /** The people of a list with what is to be checked of each beside the others. */
 export const withDoubtsOfList = (
@@ -51,8 +68,16 @@ export const withDoubtsOfList = (
   others: readonly ChatLine[],
 ): ChatPerson[] => {
   const marked = people.filter(({ text }) => PAID_MARK.test(text)).length;
+  const placeOnly = new Set(
+    people
+      .filter(
+        ({ receiver, goods }) => receiver.province !== '' && receiver.phone === '' && goods.length === 0,
+      )
+      .map(({ nickname }) => nickname),
+  );
+  const sayMore = others.filter(maySayMore);
   return people.map((person) => {
-    const doubts = RULES.flatMap((rule) => rule(person, { people, others, marked }));
+    const doubts = RULES.flatMap((rule) => rule(person, { people, others: sayMore, marked, placeOnly }));
     return doubts.length === 0 ? person : { ...person, doubts: [...person.doubts, ...doubts] };
   });
 };

@@ -100,6 +100,11 @@ describe('what is put right below a list', () => {
       '孙春|13312340001|江西省南昌市东湖区八一大道1号|橙子5斤×1',
       '地址',
     ],
+    [
+      '春春换地址：江西省南昌市东湖区八一大道1号，电话不变',
+      '孙春|13312340001|江西省南昌市东湖区八一大道1号|橙子5斤×1',
+      '地址',
+    ],
     ['①改为3箱', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×3', ''],
     ['1号门牌弄错了，晚点说', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', '没有读懂'],
     ['1号没变，别问了', '孙春|13312340001|江西省南昌市西湖区朝阳中路8号|橙子5斤×1', ''],
@@ -107,6 +112,19 @@ describe('what is put right below a list', () => {
     expect(rows(list(below))).toEqual([row, '丁一|13312340002|江西省九江市浔阳区庐山路9号|橙子5斤×2']);
     expect(doubtsOf(list(below))[0]).toContain(doubt);
     expect(doubtsOf(list(below))[1]).toBe('');
+  });
+});
+
+describe('another place that somebody writes later in a chat', () => {
+  it('is said where they ordered, by its words', () => {
+    const chat = [
+      '大刘：橙子两箱，刘建平 13312340009 江西省南昌市西湖区朝阳中路8号',
+      '乐乐：橙子3箱 乐佳 13312340008 江西省九江市浔阳区庐山路9号',
+      '大刘：我地址写错了，寄江西省南昌市东湖区八一大道1号',
+    ].join('\n');
+    const [first = '', second = ''] = doubtsOf(chat);
+    expect(first).toContain('另外写了一处地址“八一大道1号”，请核对寄到哪里');
+    expect(second).toBe('');
   });
 });
 

@@ -39,16 +39,19 @@ function judge(status: string, afterSale: string): StatusVerdict {
     : { verdict: 'take' };
 }
 
-/** 已退款 alone in a cell: the order has ended, whatever the column is called. */
+/** 已退款 alone in a cell, or 取消，不发: the order has ended, whatever the column is called. */
 const ENDED =
-  /^(?:订单|交易|买家|客户|顾客|客人|系统)?(?:已经?|被|全额?|全部|超时)*(?:退款|退货|退单|退掉|退了|取消|关闭|作废|撤单|不要)(?:订单|交易|了|成功|完成)*[!！。]?$/;
-const LONGEST = 10;
+  /^(?:(?:先|都|就|了)*(?:不用?|别)(?:再)?(?:发|寄)货?了?|(?:订单|交易|买家|客户|顾客|客人|系统)?(?:已经?|被|全额?|全部|超时)*(?:退款|退货|退单|退掉|退了|取消|关闭|作废|撤单|不要)(?:订单|交易|了|成功|完成)*)[!！。]?$/;
+const LONGEST = 12;
+
+const saysEnded = (text: string): boolean =>
+  inSimplified(text.trim())
+    .split(/[\s,，、;；]+/)
+    .every((word) => ENDED.test(word));
 
 /** Why a row has ended by a cell of a column that nothing else is read from; undefined: no cell says so. */
 export function endedIn(cells: readonly string[], read: ReadonlySet<number>): string | undefined {
-  const cell = cells.find(
-    (text, at) => text.length <= LONGEST && !read.has(at) && ENDED.test(inSimplified(text.trim())),
-  );
+  const cell = cells.find((text, at) => text.length <= LONGEST && !read.has(at) && saysEnded(text));
   return cell && `这一行写的是“${cell.trim()}”，没有导入。`;
 }
 

@@ -80,7 +80,7 @@ describe('an order that has ended', () => {
   const headers = [...HEADER, '付款'];
   const paid = (row: readonly string[], cell: string) => [...row, cell];
 
-  it.each(['已退款', '已取消', '超时关闭', '退款成功', '取消', '客户取消了', '已經退款'])(
+  it.each(['已退款', '已取消', '超时关闭', '退款成功', '取消', '客户取消了', '已經退款', '取消，不发'])(
     'is left out with what its row says, whatever the column is called: %s',
     (cell) => {
       const says = `这一行写的是“${cell}”，没有导入。`;
