@@ -34,9 +34,9 @@ describe('holding all orders of a listing that wait', () => {
     await ask(app, cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: at(1), ExpressNo: 'SF1234567890123', Amount: 1 }],
     });
-    const found = await ask(app, cast.grower, batches.suspendable, await ofGrower(at(0)));
-    expect(found).toMatchObject({ Orders: 3, Pieces: 6, IsEntry: false, IsShipper: true });
-    expect(Object.fromEntries(found.LeftOut.map(({ Reason, Orders }) => [Reason, Orders]))).toEqual({
+    const answer = await ask(app, cast.grower, batches.suspendable, await ofGrower(at(0)));
+    expect(answer).toMatchObject({ Orders: 3, Pieces: 6, IsEntry: false, IsShipper: true });
+    expect(Object.fromEntries(answer.LeftOut.map(({ Reason, Orders }) => [Reason, Orders]))).toEqual({
       本店已经挂起: 1,
       '订单已发货，不能挂起': 1,
     });
@@ -44,9 +44,9 @@ describe('holding all orders of a listing that wait', () => {
 
   it('leaves those to the ends of the chain that stand between them', async () => {
     const { SpuID } = await readOrder(cast.middle, at(2));
-    const found = await ask(app, cast.middle, batches.suspendable, { spuIds: [SpuID] });
-    expect(found.Orders).toBe(0);
-    expect(found.LeftOut).toContainEqual({
+    const answer = await ask(app, cast.middle, batches.suspendable, { spuIds: [SpuID] });
+    expect(answer.Orders).toBe(0);
+    expect(answer.LeftOut).toContainEqual({
       Reason: '只有录单店铺和发货店铺可以挂起，请联系其中一方',
       Orders: 5,
     });

@@ -3,11 +3,10 @@ import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { isOutOfGoods, OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { BatchCounts } from '#features/orders/orders/web/batch-preview.tsx';
+import { HoldFields, NO_HOLD_WORDS } from '#features/orders/suspensions/web/hold-fields.tsx';
 import { ReasonChips, reasonsOf } from '#features/orders/suspensions/web/reason-chips.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { DayField } from '#kit/ui/fields/day-field.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -56,9 +55,8 @@ interface SuspendFormProps extends SuspendListingProps {
 function SuspendForm({ spuId, suspendable, onStart, onClose }: SuspendFormProps) {
   const { Orders, IsEntry, IsShipper, LeftOut } = suspendable;
   const [reason, setReason] = useState<number>();
-  const [note, setNote] = useState('');
-  const [until, setUntil] = useState('');
-  const [isUrgent, setUrgent] = useState(false);
+  const [words, setWords] = useState(NO_HOLD_WORDS);
+  const { note, until, isUrgent } = words;
   const [isStopping, setStopping] = useState(false);
   const mayStop = useMay()(spus.suspend);
   const form = useForm();
@@ -105,18 +103,7 @@ function SuspendForm({ spuId, suspendable, onStart, onClose }: SuspendFormProps)
           同时停售这个商品，本店和下游渠道不再下新单
         </label>
       )}
-      <LabelledField label="说明" wide>
-        <TextField value={note} onChange={setNote} placeholder="供货链上的店铺都能看到，如：周三到货" />
-      </LabelledField>
-      <LabelledField label="自动恢复时间" hint="不填就一直挂起，直到手动恢复">
-        <DayField time value={until} onChange={setUntil} />
-      </LabelledField>
-      {IsEntry && until !== '' && (
-        <label className="check">
-          <input type="checkbox" checked={isUrgent} onChange={(event) => setUrgent(event.target.checked)} />
-          恢复后标为加急
-        </label>
-      )}
+      <HoldFields value={words} onChange={setWords} isEntry={IsEntry} />
     </FormDialog>
   );
 }

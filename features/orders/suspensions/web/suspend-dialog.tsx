@@ -1,4 +1,3 @@
-import { DayField } from '#kit/ui/fields/day-field.tsx';
 import './suspensions.css';
 import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
@@ -15,9 +14,9 @@ import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
 import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
 import { call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { suspensions } from '../contract.ts';
+import { HoldFields, NO_HOLD_WORDS } from './hold-fields.tsx';
 import { previewSuspend } from './preview-suspensions.ts';
 import { ReasonChips, reasonsOf } from './reason-chips.tsx';
 import { stopListings } from './stop-listings.ts';
@@ -33,9 +32,8 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const rows = useMarkedRows(marked);
   const foreseen = rows && previewSuspend(rows);
   const [reason, setReason] = useState<number>();
-  const [note, setNote] = useState('');
-  const [until, setUntil] = useState('');
-  const [isUrgent, setUrgent] = useState(false);
+  const [words, setWords] = useState(NO_HOLD_WORDS);
+  const { note, until, isUrgent } = words;
   const [isStopping, setStopping] = useState(false);
   const mayStop = useMay()(spus.suspend);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
@@ -74,18 +72,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
           同时停售这些商品，本店和下游渠道不再下新单
         </label>
       )}
-      <LabelledField label="说明" wide>
-        <TextField value={note} onChange={setNote} placeholder="供货链上的店铺都能看到，如：周三到货" />
-      </LabelledField>
-      <LabelledField label="自动恢复时间" hint="不填就一直挂起，直到手动恢复">
-        <DayField time value={until} onChange={setUntil} />
-      </LabelledField>
-      {isEntry && until !== '' && (
-        <label className="check">
-          <input type="checkbox" checked={isUrgent} onChange={(event) => setUrgent(event.target.checked)} />
-          恢复后标为加急
-        </label>
-      )}
+      <HoldFields value={words} onChange={setWords} isEntry={isEntry} />
     </FormDialog>
   );
 }
