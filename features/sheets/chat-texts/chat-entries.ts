@@ -1,5 +1,6 @@
 import type { ChatParts, TextLine } from './chat-entry.ts';
 import { goodsFirstEntries } from './entries/goods-first.ts';
+import { goodsSectionEntries } from './entries/goods-sections.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
@@ -35,8 +36,15 @@ const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
   const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
-  return sectionEntries(spoken) ?? goodsFirstEntries(spoken) ?? listedEntries(spoken) ?? looseEntries(spoken);
+  for (const entriesOf of LAYOUTS) {
+    const parts = entriesOf(spoken);
+    if (parts) return parts;
+  }
+  return looseEntries(spoken);
 }
+
+/** How a list may be laid out; the first that knows its lines reads them. */
+const LAYOUTS = [sectionEntries, goodsSectionEntries, goodsFirstEntries, listedEntries] as const;
 
 /** How many people with a phone a text names. */
 export const peopleIn = (text: string): number =>

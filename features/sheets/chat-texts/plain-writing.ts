@@ -3,7 +3,9 @@ import { inSimplified, withSimpleLabels } from '#features/sheets/addresses/text/
 
 /** A chat in the signs, labels, phones and counts that its rules know; names and places stay as they are written. */
 export const inPlainWriting = (chat: string): string =>
-  withWholePhones(withPlainSpeech(withSimpleCounts(withSimpleCaptions(withSimpleLabels(halfWidth(chat))))))
+  withWholePhones(
+    withPlainSpeech(withSimpleCounts(withSimpleCaptions(withSimpleLabels(withoutFrames(halfWidth(chat)))))),
+  )
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '');
 
@@ -14,6 +16,11 @@ const halfWidth = (chat: string): string =>
       String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
     )
     .replaceAll('\u3000', ' ');
+
+/** 【收货】潘晓晴 139… as 收货：潘晓晴 139…: a label of a form, whatever stands around it. */
+const withoutFrames = (chat: string): string => chat.replace(FRAMED_LABEL, '$<label>：');
+const FRAMED_LABEL =
+  /(?<=^|\n)[ \t]*[【[](?<label>(?:收[货件]|联系|下单)(?:人|信息|电话|地址|姓名)?|[姓客]名|名字|(?:联系)?电话|手机号?|(?:详细)?地址|(?:买家|团员|订单)?(?:备注|留言)|(?:订购|购买)?(?:商品|产品|货品|品名|内容)|规格|数量|(?:订单)?(?:金额|编号|号)|实付|昵称|单号|时间)[】\]][ \t]*[:：]?[ \t]*/gu;
 
 /** 數量：, and 訂： as 商品：: the captions of goods, as 電話： is one of a receiver. */
 const withSimpleCaptions = (chat: string): string =>
@@ -85,7 +92,7 @@ const SPEECH: readonly (readonly [RegExp, string])[] = [
   [/[兩两]樣(?=[都各])/gu, '两样'],
   [
     new RegExp(
-      String.raw`(?<=[\d一二两三四五六七八九十](?:${COUNT_UNIT}))[呀啦喇](?=唔該|[\s，,。]|$)`,
+      String.raw`(?<=[\d一二两三四五六七八九十](?:${COUNT_UNIT}))[呀啦喇吧哈哦啊呢嘛噢](?=唔該|[\s，,。!！]|$)`,
       'gmu',
     ),
     ' ',

@@ -24,12 +24,28 @@ function splitBlock(block: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const withPhone = lines.filter(hasPhone);
+  const forms = formsIn(lines, withPhone.length);
+  if (forms) return forms;
   if (withPhone.length > 0 && withPhone.every(hasAddress))
     return splitBefore(lines, (line) => hasPhone(line) || isPlace(line));
   if (withPhone.length <= 1) return [lines.join(' ')];
   const size = linesPerReceiver(lines, withPhone.length);
   return size ? chunks(lines, size) : splitAtPhones(lines);
 }
+
+/**
+ * Forms below each other, of which each begins with the same label: 商品：… above 收货：… 139…. A single one is one,
+ * whatever it says above the phone.
+ */
+function formsIn(lines: readonly string[], phones: number): string[] | undefined {
+  const labelOf = (line: string): string => LABEL.exec(line)?.[1] ?? '';
+  const first = labelOf(lines[0] ?? '');
+  if (first === '' || phones === 0) return undefined;
+  const forms = lines.filter((line) => labelOf(line) === first).length;
+  if (forms !== phones || hasPhone(lines[0] ?? '')) return undefined;
+  return splitBefore(lines, (line) => labelOf(line) === first);
+}
+const LABEL = /^(\p{Script=Han}{2,6})\s?[:：]/u;
 
 /** 订单号：20261128-0001, 下单时间：2026-11-28: a number with a label of its own is no phone; behind it one may follow. */
 const OTHER_NUMBER = /(?:单号|编号|序号|团号|流水号|时间|日期|金额|实付|价格?)\s*[:：]\s*[¥￥\w./:-]*/gu;

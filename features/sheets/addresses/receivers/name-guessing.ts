@@ -76,6 +76,7 @@ const SIGNS_OF_WORD: readonly NameSign<string>[] = [
     fits: (word) => ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word)),
     points: 0,
   },
+  { sign: 'how it is fetched: 南门自提', fits: (word) => /自[提取]$/.test(word), points: 0 },
   { sign: 'kin: 王妈妈', fits: isKin, points: 5 },
   { sign: 'the head of an office: 王科', fits: isHead, points: 5 },
   { sign: 'a title alone: 店长', fits: isBareTitle, points: 1 },

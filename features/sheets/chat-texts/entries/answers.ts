@@ -5,19 +5,13 @@ import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
 import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
 import { type ListWriters, leadOf, leadsAhead, listWriters } from './list-writers.ts';
-import { ABOUT_ENTRY, CHANGES_NOTHING, type ReceiverChange, receiverChangeIn } from './receiver-changes.ts';
+import { ABOUT_ENTRY, CHANGES_NOTHING, receiverChangeIn, type WrittenChange } from './receiver-changes.ts';
 import { numberOf, withoutNumber } from './serials.ts';
 
 /** What somebody of a list says behind it of what they wanted. */
-export interface Answer {
+export interface Answer extends WrittenChange {
   /** Where the entry that it changes begins. */
   start: number;
-  /** The line without who says it. */
-  change: string;
-  /** What it changes of the receiver; its words are no goods then. */
-  receiver?: ReceiverChange;
-  /** It is about the entry, and nothing could be made of it. */
-  isUnread?: true;
 }
 
 /** The lines of a list that answer an entry above them; `starts` are the lines that begin with its numbers. */

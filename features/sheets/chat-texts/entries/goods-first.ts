@@ -1,8 +1,10 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import { offeredIn } from '../offers/offered-in.ts';
+import { isOffered } from '../offers/offered-names.ts';
 import { entryOf } from './entry-of-lines.ts';
-import { headingOf } from './heading.ts';
+import { headingOf, isOffer } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
 import { withoutNumber } from './serials.ts';
@@ -144,13 +146,15 @@ const whoIn = (text: string, names: ReadonlySet<string>): string | undefined => 
 /** 羊肚菌50g（共6）：杜鹃2、老耿1, or the names in the line below. */
 function sharedGoodsIn(lines: readonly TextLine[]): SharedGoods[] {
   const goods: SharedGoods[] = [];
+  const offered = lines.flatMap(({ text }) => (isOffer(text) ? offeredIn(text) : []));
   for (const [at, line] of lines.entries()) {
     if (hasReceiver(line.text)) continue;
     const { name = '', total, rest = '' } = SHARED.exec(withoutNumber(line.text))?.groups ?? {};
     if (name === '' || goods.some((one) => one.lines.includes(line))) continue;
     const below = lines[at + 1];
     const shares = rest.trim() === '' ? sharesIn(below?.text ?? '') : sharesIn(rest);
-    if (!shares) continue;
+    // 南风知我意： above 满天星两把 洋桔梗一份: goods of the list are nobody who wants some.
+    if (!shares || shares.some(({ who }) => isOffered(who, offered))) continue;
     const own = rest.trim() === '' && below ? [line, below] : [line];
     goods.push({ lines: own, name, shares, ...(total && { total: Number(total) }) });
   }

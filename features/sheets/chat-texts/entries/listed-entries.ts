@@ -6,7 +6,7 @@ import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
 import { ordererParcels } from './orderer-parcels.ts';
-import { receiverChangeIn, withPhone } from './receiver-changes.ts';
+import { receiverChangeIn, withReceiverChange } from './receiver-changes.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
 /** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
@@ -135,19 +135,4 @@ function entriesIn(
   const ofGoods = changes.filter(({ receiver, isUnread }) => !(receiver || isUnread));
   const body = [entryOf(lines, true).body, ...ofGoods.map(({ change }) => change)].join('\n');
   return [changes.reduce(withReceiverChange, { ...entry, body })];
-}
-
-/** An entry with the phone or the place that was answered to it later, which are to be looked at. */
-function withReceiverChange(entry: ChatEntry, { change, receiver, isUnread }: Answer): ChatEntry {
-  const { phone, place } = receiver ?? {};
-  const doubt =
-    (phone && `电话按后面写的改成了 ${phone}，请核对电话`) ||
-    (place && '收货地址按后面写的改了，请核对地址') ||
-    (isUnread && `后面还写了“${change}”，没有读懂，请核对这一行`);
-  return {
-    ...entry,
-    ...(phone && { body: withPhone(entry.body, phone) }),
-    ...(place && { place }),
-    ...(doubt && { doubts: [...(entry.doubts ?? []), doubt] }),
-  };
 }

@@ -7,6 +7,7 @@ import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
+import { receiverChangeIn, type WrittenChange, withReceiverChange } from './receiver-changes.ts';
 import { runOnEntries } from './run-on.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
@@ -51,6 +52,8 @@ const namesGoods = (text: string): boolean =>
 interface Block {
   speaker: string;
   lines: TextLine[];
+  /** What they write later of where to: 我地址写错了，寄重庆市…. */
+  changes: { line: TextLine; change: WrittenChange }[];
 }
 
 /** Parts lines at who speaks, and puts aside what is offered above the first receiver, and talk. */
@@ -60,7 +63,7 @@ function blocksOf(lines: readonly TextLine[]) {
   const offered: OfferedGoods[] = [];
   /** Who offers goods in a chat: what they say below is their answer to the others. */
   const hosts = new Set<string>();
-  const blocks: Block[] = [{ speaker: '', lines: [] }];
+  const blocks: Block[] = [{ speaker: '', lines: [], changes: [] }];
   for (const [at, line] of lines.entries()) {
     const { text } = line;
     const isAbove = text !== '' && (firstReceiver < 0 || at < firstReceiver);
@@ -76,19 +79,25 @@ function blocksOf(lines: readonly TextLine[]) {
     else blocks.at(-1)?.lines.push(line);
     // The line under what somebody quotes is no end of theirs.
     const isUnderQuote = isQuote(lines[at - 1]?.text ?? '');
-    if (says === 'speaker' && !isUnderQuote) blocks.push({ speaker: speakerIn(text), lines: [] });
+    if (says === 'speaker' && !isUnderQuote)
+      blocks.push({ speaker: speakerIn(text), lines: [], changes: [] });
   }
   return { blocks, offered, others, hosts };
 }
 
 /** What a speaker says is one entry, unless it names several receivers; of nobody known each receiver is one. */
-function entriesOf({ speaker, lines }: Block, speakers: ReadonlySet<string>): ChatEntry[] {
+function entriesOf({ speaker, lines, changes }: Block, speakers: ReadonlySet<string>): ChatEntry[] {
   const written = lines.filter(({ text }) => text !== '');
   const receivers = written.filter(({ text }) => hasReceiver(text)).length;
   if (speaker === '' || receivers > 1) return receiversOf(lines, speaker);
   if (written.length === 0) return [];
   const body = bodyOf(written, speaker, speakers);
-  return [{ ...entryOf([onOneLine(written)], false), body, speaker }];
+  const entry: ChatEntry = {
+    ...entryOf([onOneLine([...written, ...changes.map(({ line }) => line)])], false),
+    body,
+    speaker,
+  };
+  return [changes.reduce((changed, { change }) => withReceiverChange(changed, change), entry)];
 }
 
 const receiversOf = (lines: readonly TextLine[], speaker: string): ChatEntry[] =>
@@ -131,14 +140,25 @@ function joinedBlocks(blocks: readonly Block[]): Block[] {
   const lastOf = new Map<string, Block>();
   for (const { speaker, lines } of blocks) {
     const last = speaker === '' ? undefined : lastOf.get(speaker);
-    if (last && continuesBlock(lines, last)) last.lines.push(...lines);
+    const moved = last && changeOfReceiver(lines, last);
+    if (moved) last.changes.push(moved);
+    else if (last && continuesBlock(lines, last)) last.lines.push(...lines);
     else {
-      const block = { speaker, lines: [...lines] };
+      const block: Block = { speaker, lines: [...lines], changes: [] };
       joined.push(block);
       if (speaker !== '' && lines.some(({ text }) => text.trim() !== '')) lastOf.set(speaker, block);
     }
   }
   return joined;
+}
+
+/** Another phone or place of whoever said both before. */
+function changeOfReceiver(lines: readonly TextLine[], { lines: before }: Block) {
+  const written = lines.filter(({ text }) => text !== '');
+  const [line] = written;
+  const receiver = written.length === 1 && line ? receiverChangeIn(line.text) : undefined;
+  if (!(line && receiver) || !before.some(({ text }) => hasReceiver(text))) return undefined;
+  return { line, change: { change: line.text, receiver } };
 }
 
 /** Whether lines belong to what the same speaker wrote before: the receiver that it lacks, a change, or more. */

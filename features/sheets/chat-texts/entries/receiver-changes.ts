@@ -1,7 +1,18 @@
+import type { ChatEntry } from '../chat-entry.ts';
+
 /** A phone or a place that somebody puts in the stead of what they wrote before. */
 export interface ReceiverChange {
   phone?: string;
   place?: string;
+}
+
+/** What somebody writes later about the receiver of an entry. */
+export interface WrittenChange {
+  change: string;
+  /** What it changes; absent: it is of the goods, or could not be read. */
+  receiver?: ReceiverChange;
+  /** It is about the entry, and nothing could be made of it. */
+  isUnread?: true;
 }
 
 const PHONE = String.raw`1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|0\d{2,3}[-\s]?\d{7,8}`;
@@ -19,9 +30,12 @@ export function receiverChangeIn(text: string): ReceiverChange | undefined {
   const phone = NEW_PHONE.exec(text)?.groups?.phone;
   if (phone) return { phone };
   const { place, renewed, moved } = NEW_PLACE.exec(text)?.groups ?? {};
-  const value = (place ?? renewed ?? moved)?.trim();
+  const value = (place ?? renewed ?? moved)?.trim().replace(SENT_TO, '');
   return value ? { place: value } : undefined;
 }
+
+/** 寄|重庆市…. */
+const SENT_TO = /^(?:[寄发送]|改成?)[到去给往]?(?=\p{Script=Han}{2})/u;
 
 /** 电话, 地址, 改: a line that begins so behind somebody's name or number is about what they wrote. */
 export const ABOUT_ENTRY =
@@ -34,3 +48,21 @@ export const withPhone = (text: string, phone: string): string => {
   const own = text.match(new RegExp(String.raw`(?<!\d)(?:${PHONE})(?!\d)`, 'gu')) ?? [];
   return own.length === 1 ? text.replace(own[0] ?? '', phone) : text;
 };
+
+/** An entry with the phone or the place that was written later, which are to be looked at. */
+export function withReceiverChange(
+  entry: ChatEntry,
+  { change, receiver, isUnread }: WrittenChange,
+): ChatEntry {
+  const { phone, place } = receiver ?? {};
+  const doubt =
+    (phone && `电话按后面写的改成了 ${phone}，请核对电话`) ||
+    (place && '收货地址按后面写的改了，请核对地址') ||
+    (isUnread && `后面还写了“${change}”，没有读懂，请核对这一行`);
+  return {
+    ...entry,
+    ...(phone && { body: withPhone(entry.body, phone) }),
+    ...(place && { place }),
+    ...(doubt && { doubts: [...(entry.doubts ?? []), doubt] }),
+  };
+}

@@ -120,7 +120,7 @@ describe('another place that somebody writes later in a chat', () => {
     const chat = [
       '大刘：橙子两箱，刘建平 13312340009 江西省南昌市西湖区朝阳中路8号',
       '乐乐：橙子3箱 乐佳 13312340008 江西省九江市浔阳区庐山路9号',
-      '大刘：我地址写错了，寄江西省南昌市东湖区八一大道1号',
+      '大刘：江西省南昌市东湖区八一大道1号',
     ].join('\n');
     const [first = '', second = ''] = doubtsOf(chat);
     expect(first).toContain('另外写了一处地址“八一大道1号”，请核对寄到哪里');
