@@ -1,5 +1,5 @@
 import type { WrittenGoods } from './chat-words.ts';
-import { goodsInWord } from './chat-words.ts';
+import { goodsInWord, nameAlone } from './chat-words.ts';
 
 /** What somebody takes back or puts another way: 黄桃改成3箱, 橘子不要了. */
 export interface ChatChange {
@@ -15,7 +15,12 @@ const OTHERWISE =
   /^(.{0,12}?)(?:改成|改为|改到|换成|变成|更正为?|改单[成为]?|改|换)[:：]?(?=[\p{L}\d+])(.{1,14}?)[吧啊哈哦呢啦呀哟]*$/u;
 const NO_MORE =
   /^(.{0,10}?)(?:[就都全]?(?:先|也)?(?:不要了?|不买了?|不拼了?|不参加了?|取消了?|退了|退掉|算了|已退[款单]?|退[款单]|已取消)|退出接?龙?)[啦吧哦哈]?$/u;
-const NOBODY = /^(?:我|咱|我们|我家|我这|这次|这个|今天|先|抱歉|不好意思|谢谢)*$/;
+const NOBODY = /^(?:我的?|咱|我们|我家|我这|这次|这个|今天|先|抱歉|不好意思|谢谢|的|那[份单])*$/;
+/** 我的|蓝莓换成水蜜桃. */
+const WHOSE = /^(?:我|我们|我家|我这)?的?(?=\p{L})/u;
+/** 地址改成…, 换成中通: of no goods. */
+const NO_GOODS =
+  /地址|住址|电话|手机|号码|名字|姓名|收[件货]|联系|日期|时间|快递|顺丰|中通|圆通|韵达|申通|极兔|邮政/u;
 
 /** A word that changes what was said before; nothing where it says something else. */
 export function changeIn(written: string): ChatChange | undefined {
@@ -28,6 +33,8 @@ export function changeIn(written: string): ChatChange | undefined {
   }
   const [, front = '', after = ''] = OTHERWISE.exec(word) ?? [];
   const goods = after === '' ? undefined : goodsInWord(after);
+  const other = after === '' || goods ? undefined : goodsInstead(front, after, word);
+  if (other) return other;
   const [now] = goods ?? [];
   if (
     !now ||
@@ -37,6 +44,14 @@ export function changeIn(written: string): ChatChange | undefined {
     return undefined;
   const [before] = goodsInWord(front) ?? [];
   return { name: NOBODY.test(front) ? '' : nameIn(front), now, ...(before && { before }) };
+}
+
+/** 蓝莓换成水蜜桃: as many of others, where the list has them. */
+function goodsInstead(front: string, after: string, word: string): ChatChange | undefined {
+  const name = front.replace(WHOSE, '');
+  const isNamed = /^\p{Script=Han}{2,8}$/u.test(name) && /^\p{Script=Han}{2,8}$/u.test(after);
+  if (!isNamed || !/[改换变][成为到]/.test(word) || NO_GOODS.test(word)) return undefined;
+  return { name, now: nameAlone(after) };
 }
 
 /** ❌ of ❌取消. */
@@ -58,7 +73,7 @@ export function applyChange(
   if (!old) return [...written, { ...now, name: now.name || name }];
   const next = {
     ...old,
-    count: now.count,
+    count: now.isUncounted ? old.count : now.count,
     isBare: false,
     ...((now.name || now.size) && { name: now.name || old.name, size: now.size }),
   };
@@ -78,7 +93,7 @@ export const changesGoods = (text: string): boolean =>
     );
 
 /** 莲藕再加一份. */
-const MORE_OF_GOODS = /^\p{Script=Han}{1,8}(?:再|又)[加要来][\d一二两三四五六七八九十]/u;
+const MORE_OF_GOODS = /^\p{Script=Han}{1,8}(?:(?:再|又)[加要来]|多?加)[\d一二两三四五六七八九十]/u;
 /** 减1份. */
 const TAKES_FEWER = /^(?:减|少要)[\d一二两三四五六七八九十]/;
 

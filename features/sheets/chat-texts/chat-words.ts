@@ -1,4 +1,4 @@
-import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
+import { hasSpeech, isKin } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, SIGNED_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
@@ -148,11 +148,14 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     const isLast = goods.length > 0 && NAME_BEHIND.test(rest);
     if (!item && !isLast) return undefined;
     // 5斤装红薯2箱: the size before its name.
-    const size = item?.size === '' && item.name !== '' ? sizeAhead(goods.at(-1)) : '';
+    const isNamed = item ? item.size === '' && item.name !== '' : isLast;
+    const size = isNamed ? sizeAhead(goods.at(-1), item === undefined) : '';
     if (size !== '') goods.pop();
     goods.push({
       ...(item ?? nameAlone(rest)),
       ...(size !== '' && { size }),
+      // 3斤梭子蟹: so much of it.
+      ...(size !== '' && !item && { isBare: false, isUncounted: undefined }),
       ...(spoken && { isSpoken: true }),
       ...(MORE.test(spoken) && { isMore: true }),
     });
@@ -161,8 +164,8 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   return goods;
 }
 
-const sizeAhead = (last: WrittenGoods | undefined): string =>
-  last?.name === '' && last.count === 1 && /装$/.test(last.size) ? last.size : '';
+const sizeAhead = (last: WrittenGoods | undefined, isCounted: boolean): string =>
+  last?.name === '' && last.count === 1 && (isCounted || /装$/.test(last.size)) ? last.size : '';
 
 /** 脐橙: goods by their name, of which a number may follow. */
 export const nameAlone = (name: string): WrittenGoods => ({
@@ -176,7 +179,8 @@ export const nameAlone = (name: string): WrittenGoods => ({
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, pack, unit, bare } = groups;
   // 一份姜醋多给点: speech is no goods.
-  if (after && hasSpeech(after)) return undefined;
+  // Nor are 两个宝的妈.
+  if (after && (hasSpeech(after) || isKin(after))) return undefined;
   if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
   const count = times ?? pieces ?? bare;
   if ((!weight && !count) || NO_NAME.test(name)) return undefined;

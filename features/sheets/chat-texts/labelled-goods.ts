@@ -1,14 +1,14 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import type { WrittenGoods } from './chat-words.ts';
+import { numberInWords, type WrittenGoods } from './chat-words.ts';
 
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
 const LABELLED_GOODS =
-  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?)\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)/g;
+  /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?|(?:购买|订购|要的?)(?:东西|商品|内容)|购买|订购)\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)/g;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 /** [5斤装]洛川苹果 * 2 behind 商品：, as platforms write an item. */
 const LABELLED_ITEM = new RegExp(
-  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>[\p{Script=Han}A-Za-z].{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?$`,
+  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>[\p{Script=Han}A-Za-z].{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*(?:[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?|(?<pieces>\d{1,3}|[一二两三四五六七八九十])\s?(?:${COUNT_UNIT}))$`,
   'u',
 );
 const LABELLED_COUNT = new RegExp(
@@ -28,10 +28,32 @@ export function withoutItems(text: string, put: (item: WrittenGoods) => void): s
     const everyItem = itemsBy(/[;；，,、\n]/);
     const items = everyItem.every((item) => item !== undefined) ? everyItem : itemsBy(/[;；\n]/);
     if (!items.every((item) => item !== undefined)) return label;
-    for (const { kind = '', name = '', size = '', count = '1' } of items)
-      put({ name, size: (size || kind).replace(/\s/g, ''), count: Number(count), isBare: false });
+    for (const { kind = '', name = '', size = '', count, pieces = '1' } of items)
+      put({
+        name,
+        size: (size || kind).replace(/\s/g, ''),
+        count: numberInWords(count ?? pieces),
+        isBare: false,
+      });
     return ' ';
   });
+}
+
+/** 品名：婴儿湿巾80抽 and 数量：5: the only goods of a form and how many, each behind its own label. */
+export function withoutCountedItem(text: string, put: (item: WrittenGoods) => void): string {
+  const goods = [...text.matchAll(LABELLED_GOODS)];
+  const counts = [...text.matchAll(LABELLED_COUNT)];
+  const [[label = '', name = ''] = [], ...more] = goods;
+  const [[counted = '', count = ''] = [], ...others] = counts;
+  if (
+    !/^\p{L}[^,，;；、\n*×]{0,29}$/u.test(name.trim()) ||
+    more.length > 0 ||
+    count === '' ||
+    others.length > 0
+  )
+    return text;
+  put({ name: name.trim(), size: '', count: Number(count), isBare: false });
+  return text.replace(label, ' ').replace(counted, ' ');
 }
 
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
@@ -39,6 +61,6 @@ export const withoutLabels = (text: string): string =>
   text
     .replace(LABELLED_COUNT, ' ×$1 ')
     .replace(
-      /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?|规格|数量|订单|下单|购买)\s*[:：]/g,
+      /(?:商品(?:名称|信息)?|产品|品名|(?<!收|发|到)货[品物]?|(?:购买|订购|要的?)(?:东西|商品|内容)|规格|数量|订单|下单|购买|订购)\s*[:：]/g,
       ' ',
     );

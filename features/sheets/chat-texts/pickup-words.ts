@@ -85,7 +85,8 @@ export function pickupWords(text: string, hasTails: boolean): PickupWords {
     if (TAIL_NAMED.test(word)) pickup.notes.push(word);
     else if (hasTails && TAIL.test(word)) pickup.notes.push(`尾号${word}`);
     else if (isWhere(word) && !MANNER.test(word) && !/^放/.test(word)) places.push(word);
-    else if (pickup.name === '' && (isName(word) || (at === 0 && isFirstName(word)))) pickup.name = word;
+    else if (pickup.name === '' && (isName(word) || (at === places.length && isFirstName(word))))
+      pickup.name = word;
     else pickup.notes.push(word);
   }
   // 金牛座 2份: what may lie somewhere, and stands first without a number, is a name where nothing else is.

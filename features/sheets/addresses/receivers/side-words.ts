@@ -1,7 +1,7 @@
 const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
 export const COUNT_UNIT =
-  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听|(?<=\\d\\s?)[棵株双对朵]';
+  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听|(?<=\\d\\s?)[棵株双对朵饼]|(?<=[\\d一二两三四五六七八九十]\\s?)(?:枝(?!江)|卷)';
 const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
 /** No part of an address's own words, so 3号楼2单元 and 人民路3 are none. */
 const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;

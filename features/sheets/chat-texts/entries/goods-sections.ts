@@ -112,21 +112,31 @@ const withoutWord = (text: string, word: string): string => {
   return `${text.slice(0, at)} ${text.slice(at + word.length)}`.replace(/[^\S\n]+/g, ' ').trim();
 };
 
-/** One entry for each of the people; who stands under several goods in the same words is one. */
+/** One entry for each of the people; who stands under several goods in the same words, or as above, is one. */
 function entriesOf(sections: readonly GoodsSection[]): ChatEntry[] {
   const entries = new Map<string, ChatEntry>();
   for (const { offer, people } of sections)
     for (const person of people) {
-      const wish = wishOf(person, offer);
-      const same = entries.get(person.body);
-      const entry = { ...entryOf(person.lines, true), ...wish };
+      const key = nameAbove(person.body, [...entries.keys()]) ?? person.body;
+      const same = entries.get(key);
+      const entry = { ...entryOf(person.lines, true), ...wishOf(person, offer) };
       entries.set(
-        person.body,
+        key,
         same ? joined(same, entry) : { ...entry, body: entryOf([bodyLine(person)], true).body },
       );
     }
   return [...entries.values()];
 }
+
+/** What the only one above of that name wrote: 谭志辉 地址同上. */
+function nameAbove(body: string, above: readonly string[]): string | undefined {
+  const who = SAME_PERSON.exec(body)?.groups?.who;
+  const [same, ...others] = who === undefined ? [] : above.filter((one) => one.startsWith(`${who} `));
+  return others.length === 0 ? same : undefined;
+}
+const SAME_PERSON =
+  /^(?<who>[^\s,，]{1,12})[\s,，]*(?:[（(]?(?:地址|电话|信息)*(?:还是|都)?(?:同上|同前|见上|一样|不变)[)）]?)?$/u;
+
 const bodyLine = ({ lines, body }: SectionPerson): TextLine => ({ line: lines[0]?.line ?? 1, text: body });
 
 const joined = (one: ChatEntry, other: ChatEntry): ChatEntry => ({

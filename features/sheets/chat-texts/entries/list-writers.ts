@@ -20,13 +20,18 @@ export function listWriters(lines: readonly TextLine[], starts: readonly number[
   const byNumber = new Map<number, number>();
   const byName = new Map<string, number>();
   const byLead = new Map<string, number>();
+  const receivers: [name: string, start: number][] = [];
   for (const [nth, start] of starts.entries()) {
     const text = lines[start]?.text ?? '';
     next.set(start, starts[nth + 1]);
     putFirst(byNumber, numberOf(text) ?? Number.NaN, start);
     for (const name of namesIn(withoutNumber(text))) putFirst(byName, name, start);
     putFirst(byLead, leadOf(text), start);
+    const [, receiver = ''] = /(\p{Script=Han}{2,4})[\s,，]*1[3-9]\d{9}(?!\d)/u.exec(text) ?? [];
+    if (receiver !== '') receivers.push([receiver, start]);
   }
+  // Who receives it, where nobody of the list is called so.
+  for (const [receiver, start] of receivers) putFirst(byLead, receiver, start);
   const heading = lines
     .slice(0, starts[0])
     .map(({ text }) => text)

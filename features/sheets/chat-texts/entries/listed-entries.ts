@@ -46,9 +46,14 @@ const isAnswer = (line: TextLine | undefined, answers: ReadonlyMap<TextLine, Ans
 function startsOf(lines: readonly TextLine[]): number[] {
   let starts: number[] = [];
   let last = 0;
+  let inPlaces = false;
   for (const [at, { text }] of lines.entries()) {
     const number = numberOf(text);
     if (number === undefined || (isOffer(text) && starts.length === 0)) continue;
+    // ① … below 2、沈国良 is the first of several places of one entry, and ② the next.
+    const isBelow = isRing(text) && starts.length > 0 && !isRing(lines[starts[0] ?? 0]?.text ?? '');
+    inPlaces = isBelow && (inPlaces || number <= last);
+    if (inPlaces) continue;
     if (number === 1 && isListAbove(lines, starts, at)) starts = [];
     if (starts.length === 0) last = 0;
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.

@@ -10,6 +10,8 @@ import { withoutNumber } from './serials.ts';
  * counts nothing, or it is not clear of what.
  */
 export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
+  const places = parcelsToPlaces(written);
+  if (places.length > 0) return places;
   const lines = written.flatMap(sharesApart);
   const first = lines.findIndex(({ text }) => hasReceiver(text));
   const [head, ...more] = lines.slice(0, Math.max(0, first));
@@ -44,6 +46,31 @@ export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
     doubts,
   }));
 }
+
+/**
+ * 沈国良 139… 分两个地址寄 above lines with a place each, of which one may name another receiver: a parcel to each, of
+ * what that line says.
+ */
+function parcelsToPlaces([head, ...more]: readonly TextLine[]): ChatEntry[] {
+  const [phone] = head ? (PHONE.exec(head.text) ?? []) : [];
+  const isSent = head !== undefined && phone !== undefined && !PLACED.test(head.text);
+  if (!isSent || more.length < 2 || !more.every(({ text }) => PLACED.test(text))) return [];
+  const orderer = leadOf(head.text);
+  return more.map(({ line, text }, nth) => {
+    const { caption = '', rest = '' } = CAPTIONED.exec(withoutNumber(text))?.groups ?? {};
+    return {
+      line: nth === 0 ? head.line : line,
+      text: nth === 0 ? `${head.text}\n${text}` : text,
+      body: hasReceiver(text) ? rest : `收件人：${orderer} ${phone} ${rest}`,
+      isListed: true,
+      orderer,
+      remark: caption && `备注：${caption}`,
+    };
+  });
+}
+const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/;
+/** 家里：…, 公司：…: what a place is called. */
+const CAPTIONED = /^(?:(?<caption>\p{Script=Han}{1,4})\s?[:：]\s*)?(?<rest>.*)$/u;
 
 /** 静静 草莓1份 安静 159… above 帮妈妈带一份 周玉兰 159…: each line is a parcel, of what the first one names. */
 function parcelsOfLines(lines: readonly TextLine[]): ChatEntry[] {

@@ -20,7 +20,9 @@ export function sectionEntries(lines: readonly TextLine[]): ChatParts | undefine
   if (!first || sections.length < 2) return undefined;
   const headings = new Set(sections.map(({ at }) => lines[at]));
   const own = lines.filter((line) => !headings.has(line));
-  const parts = listedEntries(own) ?? lineEntries(lines.slice(0, first.at), own.slice(first.at));
+  const ofHouses = sections.every(({ place }) => HOUSE.test(place));
+  const lineParts = () => lineEntries(lines.slice(0, first.at), own.slice(first.at), ofHouses);
+  const parts = ofHouses ? lineParts() : (listedEntries(own) ?? lineParts());
   return {
     ...parts,
     entries: parts.entries.map((entry) => ({ ...entry, pickup: placeAbove(entry.line, lines, sections) })),
@@ -31,8 +33,8 @@ export function sectionEntries(lines: readonly TextLine[]): ChatParts | undefine
   };
 }
 
-/** Lines of which each under a heading is somebody's, who wants something by it. */
-function lineEntries(above: readonly TextLine[], below: readonly TextLine[]): ChatParts {
+/** Lines of which each under a heading is somebody's, who wants something by it; under a house their numbers are its rooms. */
+function lineEntries(above: readonly TextLine[], below: readonly TextLine[], areRooms: boolean): ChatParts {
   const { offered, others } = headingOf(above);
   const entries: ChatEntry[] = [];
   const talk: ChatLine[] = [];
@@ -40,7 +42,7 @@ function lineEntries(above: readonly TextLine[], below: readonly TextLine[]): Ch
     if (line.text === '') continue;
     const says = SUM.test(line.text) ? 'talk' : sayingOf(line.text);
     if (says) talk.push({ ...line, says });
-    else entries.push(entryOf([line], true));
+    else entries.push({ ...entryOf([line], true), ...(areRooms && { body: line.text }) });
   }
   return { entries, offered, others: [...others, ...talk] };
 }
@@ -57,9 +59,10 @@ function sectionsIn(lines: readonly TextLine[]): Section[] {
     return place === undefined ? [] : [{ at, place }];
   });
   // Somebody stands under each.
-  return headings.filter(({ at }, nth) => {
+  return headings.filter(({ at, place }, nth) => {
     const below = lines.slice(at + 1, headings[nth + 1]?.at);
-    return below.some(({ text }) => WANTS.test(text) && !isOffer(text));
+    // 302 李姐 草莓2盒 reads like a price and goods, and under a house it is a room.
+    return below.some(({ text }) => WANTS.test(text) && (HOUSE.test(place) || !isOffer(text)));
   });
 }
 /** 鸡1: a name and a number. */
@@ -68,8 +71,9 @@ const WANTS = /\p{L}\s?\d/u;
 /** The place of 【东门菜鸟驿站】, —— 1号点 阳光里便利店 ——, 自提点一：金桂苑北门; empty of 送货上门. */
 function placeIn(text: string): string | undefined {
   if (hasPhone(text) || text.length > MOST_LETTERS) return undefined;
+  const house = HOUSE.exec(text.trim())?.groups?.house;
   const { framed, behind, named, alone } = HEADING.exec(text.trim())?.groups ?? {};
-  const place = (framed ?? behind ?? named ?? alone)?.trim() ?? '';
+  const place = (house ?? framed ?? behind ?? named ?? alone)?.trim() ?? '';
   if (place === '' || SIZE.test(place)) return undefined;
   if (TO_DOOR.test(place)) return '';
   const isCounted = place.split(/\s+/).some((word) => goodsInWord(word)?.some(({ isBare }) => !isBare));
@@ -85,4 +89,7 @@ const TO_DOOR = /^(?:送货?上门|上门(?:配送)?|配送(?:上门|到家)|送
 /** A word by which a place ends. */
 const PLACE =
   /(?:点|驿站|站|店|[东西南北正大]门|门口|厅|[室苑园村]|小区|[栋幢座]|号楼|超市|广场|公司|学校|仓库?|柜|亭|大堂|大楼)$|^\d{1,2}号点/u;
+/** 3栋, 12号楼：, A座: a house in a line of its own. */
+const HOUSE =
+  /^[^\p{L}\d]*(?<house>[A-Za-z\d一二三四五六七八九十东西南北]{1,3}\s?(?:栋|幢|座|号楼|号院|单元))\s?[:：]?$/u;
 const SIZE = new RegExp(String.raw`\d\s?(?:${WEIGHT_UNIT})`, 'u');

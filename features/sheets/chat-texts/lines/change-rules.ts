@@ -1,5 +1,6 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from '../chat-changes.ts';
+import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { GAP, isSigned, type WordRule } from './person-line.ts';
 
@@ -9,6 +10,8 @@ export const takeChange: WordRule = (word, line) => {
   if (!change) return undefined;
   const { goods } = line;
   const { before, now } = change;
+  // 蓝莓换成水蜜桃 is said of goods that the list has.
+  if (now?.isUncounted && !(goods.has(change.name) && isNameOfGoods(now.name, line.list))) return undefined;
   if (before && (before.name !== '' || goods.isEmpty)) goods.add(before);
   if (goods.isEmpty && now) {
     // 改：3箱 with nothing before it: what is wanted now. 小王改2箱 may be a name and goods.

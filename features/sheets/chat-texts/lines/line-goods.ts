@@ -44,6 +44,12 @@ export class LineGoods {
     this.#written.push(...goods);
   }
 
+  /** Takes all of it back. */
+  cancel(): void {
+    this.#written = [];
+    this.isCancelled = true;
+  }
+
   /** Puts goods in the place of all. */
   replaceAll(goods: WrittenGoods[]): void {
     this.#written = goods;
@@ -94,9 +100,20 @@ export class LineGoods {
     const [only, ...others] = this.#written;
     if (only && last?.isMore && last.name === '' && others.length === 1 && !only.isUncounted)
       return [{ ...only, count: only.count + last.count }];
-    return this.#written.filter(
+    return this.#sizesSaidOnce().filter(
       (goods) => !(goods.isSpoken && isNamed && isCountAlone(goods)) && !this.#isNamedAgain(goods),
     );
+  }
+
+  /** 樱桃 of 樱桃2斤装1份 and 樱桃加一份: of the only size that was written, where no list tells sizes apart. */
+  #sizesSaidOnce(): WrittenGoods[] {
+    const written = this.#written;
+    if (this.#list.offered.length > 0) return written;
+    return written.map((goods) => {
+      const sized = written.filter(({ name, size }) => name !== '' && name === goods.name && size !== '');
+      const [{ size } = { size: '' }, ...others] = sized;
+      return goods.size === '' && others.length === 0 ? { ...goods, size } : goods;
+    });
   }
 
   /** 🍎 of 🍎 苹果1. */

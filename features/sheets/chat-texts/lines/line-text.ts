@@ -9,9 +9,10 @@ import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
-import { withoutItems, withoutLabels } from '../labelled-goods.ts';
+import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
+import { withoutNamedCounts, withoutState, withSignsOfForm } from './form-words.ts';
 import type { PersonLine } from './person-line.ts';
 
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十]{1,2})';
@@ -69,7 +70,10 @@ const withSpokenLabels: TextStep = (text) =>
     .replace(SPOKEN_GOODS, ' $<goods> ')
     .replace(SPOKEN_NAME, ' 收件人：$1 ')
     .replace(SPOKEN_PHONE, ' ')
-    .replace(SPOKEN_PLACE, ' ');
+    .replace(SPOKEN_PLACE, ' ')
+    .replace(GIVEN_TO, '');
+/** 给|庄美玲，159…. */
+const GIVEN_TO = /(?<=^|[\s,，;；])(?:寄|送|发)?给(?=\p{Script=Han}{2,4}[\s,，]+1[3-9]\d{9})/gmu;
 /** 帮我寄|三箱猕猴桃|到陕西省…. */
 const SPOKEN_GOODS = new RegExp(
   String.raw`(?:帮我|麻烦|给我)?[寄发送](?<goods>${NUMBER}(?:${COUNT_UNIT})\p{Script=Han}{1,8})到(?=\p{Script=Han}{2,9}(?:省|市|自治区))`,
@@ -202,10 +206,15 @@ const UNIT_APART = new RegExp(
 
 /** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
 const withCellsApart: TextStep = (text, line) => {
-  line.hasCells = CELLS.test(text);
+  const { sign } = OTHER_CELLS.exec(text.trim())?.groups ?? {};
+  line.hasCells = sign !== undefined || CELLS.test(text);
+  if (sign !== undefined) return text.split(sign).join(' ');
   return line.hasCells ? text.replace(RECEIVER_CELL, '收件人：$1 ').replace(/\s*[|/]\s*/g, ' ') : text;
 };
 const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
+/** 杨柳—159…—陕西…—拖把—1个: other signs part cells where one of these is the phone. */
+const OTHER_CELLS =
+  /^[^—+、\n]+(?<sign>—+|[+、])(?:[^—+、\n]+\k<sign>)?1[3-9]\d{9}\k<sign>[^—+、\n]+(?:\k<sign>[^—+、\n]+){1,6}$/u;
 /** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
 const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
 
@@ -277,7 +286,12 @@ const GIFT_IN_BRACKETS = new RegExp(
 
 /** 海鸭蛋30枚 ×1: how many of what holds thirty; 合计 ¥60: what it comes to. */
 const withSignsGlued: TextStep = (text) =>
-  text.replace(TIMES_APART, '').replace(/(合计|总计|实付|共计)[ \t]+(?=[¥￥]\d)/gu, '$1');
+  text
+    .replace(TIMES_APART, '')
+    .replace(NUMBER_APART, '')
+    .replace(/(合计|总计|实付|共计)[ \t]+(?=[¥￥]\d)/gu, '$1');
+/** x 2 as x2. */
+const NUMBER_APART = /(?<=[\s\p{Script=Han}\dA-Za-z][×xX*✖])[ \t]+(?=\d{1,3}(?:$|[\s,，;；。、]))/gmu;
 const TIMES_APART = new RegExp(
   String.raw`(?<=\p{Script=Han}\d+(?:\.\d+)?\s?(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?)[ \t]+(?=[×xX*✖]\s?\d)`,
   'gu',
@@ -285,11 +299,15 @@ const TIMES_APART = new RegExp(
 
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
+const withoutItemWithCount: TextStep = (text, { goods }) =>
+  goods.isEmpty ? withoutCountedItem(text, (item) => goods.put(item)) : text;
 const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (item) => goods.put(item));
 
 /** In this order: cells are parted before a count that is glued to one, a form's items are read before its labels go. */
 const STEPS: readonly TextStep[] = [
   withoutTime,
+  withoutState,
+  withSignsOfForm,
   withoutNickname,
   withoutGreeting,
   withSpokenGoods,
@@ -315,7 +333,9 @@ const STEPS: readonly TextStep[] = [
   withBracketedCountsBehindGoods,
   withCountsApart,
   withoutItemsOfForm,
+  withoutItemWithCount,
   withoutLabels,
+  withoutNamedCounts,
   (text) => withoutDashes(text),
 ];
 

@@ -39,6 +39,9 @@ const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
 /** 【草莓季】红颜草莓…: a title before goods. */
 const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)(?!\s*[¥￥]?\d+(?:\.\d+)?\s*[元块]\s*(?:$|【))/;
 /** 今期有得訂：, 本周：, 各位有冇人要？: whom it asks, and when, before the goods. */
+/** 今早的货：梭子蟹 68一斤: what the goods are, before several of them. */
+const CAPTION_OF_SEVERAL =
+  /^\s*\p{Script=Han}{1,8}[:：]\s*(?=\p{Script=Han}{2,}.*\d.*[,，、;；]\s*\p{Script=Han}{2,}.*\d)/u;
 /** 本期|椰青9个装79元: when, glued to the goods. */
 const PERIOD_AHEAD = /^\s*[今这這本][周週期次天日]的?(?=\p{Script=Han}{2})/u;
 /** 单位团购汇总（礼包A=米+油 96元，…）: a title before brackets that hold the goods. */
@@ -62,6 +65,7 @@ export function splitOffers(written: string): OfferLine {
       .replace(CAPTION_AHEAD, '')
       .replace(CONTENT, ' ')
       .replace(OPENING, '')
+      .replace(CAPTION_OF_SEVERAL, '')
       .replace(PERIOD_AHEAD, '')
       .replace(TITLE, '')
       .split(END),

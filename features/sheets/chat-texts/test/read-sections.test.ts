@@ -32,6 +32,14 @@ describe('people under goods', () => {
     expect(rows(sent)[0]).toContain('生蚝5斤箱×2+扇贝柱2斤袋×1');
   });
 
+  it('are the same where they write 同上 under another', () => {
+    const list = `【生蚝5斤箱】\n${FIRST} 2箱\n【扇贝柱2斤袋】\n毕海燕 地址同上 1袋\n${SECOND} 1袋`;
+    expect(rows(list).map((row) => row.split('|')[3])).toEqual([
+      '生蚝5斤箱×2+扇贝柱2斤袋×1',
+      '扇贝柱2斤袋×1',
+    ]);
+  });
+
   it('are to be checked where they write no count', () => {
     const list = `【生蚝5斤箱】\n${FIRST} 2箱\n【扇贝柱2斤袋】\n${SECOND}\n${FIRST} 1袋\n王五 13854810378 山东省泰安市泰山区东岳大街90号 2袋\n赵六 13854810379 山东省泰安市泰山区东岳大街92号 2袋`;
     expect(doubtsOf(list).filter(Boolean)).toEqual(['没写要几份“扇贝柱2斤袋”，按 1 份算，请核对数量']);
@@ -76,6 +84,13 @@ describe('a chat copied with a speaker above each', () => {
   });
 });
 
+describe('goods of a list by weight', () => {
+  it('are as many jin, whichever stands first', () => {
+    const list = `今早的货：梭子蟹 68一斤，基围虾 55一斤\n1. ${FIRST} 那来3斤梭子蟹\n2. ${SECOND} 基围虾2斤`;
+    expect(rows(list).map((row) => row.split('|')[3])).toEqual(['梭子蟹×3', '基围虾×2']);
+  });
+});
+
 describe('what is asked for behind an address', () => {
   it.each(['家里有人', '包好点', '卡片写生日快乐', '公司白天有人收', '帮我包严实一点'])(
     'is a note and no part of it: %s',
@@ -90,5 +105,102 @@ describe('what is asked for behind an address', () => {
     expect(
       rows('月饼6只 30元\n1. 顾姐 13862501177 月饼2盒 南门自提\n2. Leo 13771990354 月饼1盒 北门自提'),
     ).toEqual(['顾姐|13862501177|南门自提|月饼6只×2|', 'Leo|13771990354|北门自提|月饼6只×1|']);
+  });
+});
+
+describe('people under their house', () => {
+  it.each([
+    '1栋\n302 李姐 草莓2盒\n3栋\n1105 王先生 草莓1盒 枇杷2斤',
+    '1栋：\n302 李姐 草莓2\n3栋：\n1105 王先生 草莓1 枇杷2',
+  ])('have their room before their name: %s', (list) => {
+    expect(rows(`草莓 35/盒  枇杷 28/斤\n\n${list}`)).toEqual([
+      '李姐||1栋 302|草莓×2|',
+      '王先生||3栋 1105|草莓×1+枇杷×2|',
+    ]);
+  });
+});
+
+describe('goods that no heading offers', () => {
+  it.each([
+    '刘洋 13811209934 北京市朝阳区广顺北大街33号 抽纸 2提',
+    '刘洋/13811209934/北京市朝阳区广顺北大街33号/抽纸/2提',
+    '刘洋,13811209934,北京市朝阳区广顺北大街33号,抽纸,2',
+    '刘洋；13811209934；北京市朝阳区广顺北大街33号；抽纸；2提',
+    '刘洋—13811209934—北京市朝阳区广顺北大街33号—抽纸—2提',
+    '刘洋+13811209934+北京市朝阳区广顺北大街33号+抽纸+2提',
+    '刘洋、13811209934、北京市朝阳区广顺北大街33号、抽纸、2提',
+    '1. 给刘洋 13811209934 北京市朝阳区广顺北大街33号 抽纸 2提\n2. ',
+  ])('stand before their count, whatever parts them: %s', (line) => {
+    expect(rows(line)[0]).toBe('刘洋|13811209934|北京市北京市朝阳区广顺北大街33号|抽纸×2|');
+    expect(doubtsOf(line)[0]).toBe('');
+  });
+
+  it('are to be checked where their word may be anything else', () => {
+    expect(doubtsOf('刘洋 13811209934 北京市朝阳区广顺北大街33号 白菜 2箱')[0]).toContain('“白菜”按商品读的');
+    expect(doubtsOf('刘洋 13811209934 北京市朝阳区广顺北大街33号 腊肠 3')[0]).toContain('“腊肠”按商品读的');
+  });
+
+  it.each([
+    '收件人：刘洋\n电话：13811209934\n地址：北京市朝阳区广顺北大街33号\n商品：婴儿湿巾80抽 2包',
+    '收件人：刘洋\n联系手机：13811209934\n地址：北京市朝阳区广顺北大街33号\n品名：婴儿湿巾80抽\n数量：2',
+    '收件人 刘洋\n电话 13811209934\n地址 北京市朝阳区广顺北大街33号\n购买 婴儿湿巾80抽×2',
+    '姓名：刘洋\n电话：13811209934\n地址：北京市朝阳区广顺北大街33号\n要的东西：婴儿湿巾80抽 2包',
+  ])('are those of a form: %s', (form) => {
+    expect(rows(form)[0]).toBe('刘洋|13811209934|北京市北京市朝阳区广顺北大街33号|婴儿湿巾80抽×2|');
+  });
+});
+
+describe('what an export says of an order', () => {
+  const exported = (state: string) =>
+    `收货人：刘洋\n手机号：13811209934\n收货地址：北京市朝阳区广顺北大街33号\n商品：寿眉饼350g x1\n订单状态：${state}`;
+
+  it('puts aside what is cancelled', () => {
+    const { people, others } = readChatText(exported('已取消'));
+    expect(people).toEqual([]);
+    expect(others[0]).toMatchObject({ says: 'cancelled', text: expect.stringContaining('刘洋') });
+  });
+
+  it('asks what to do with what is not paid, and keeps the rest as a note', () => {
+    expect(doubtsOf(exported('待付款'))[0]).toContain('写着“订单状态：待付款”，请核对要不要发');
+    expect(rows(exported('已支付'))[0]).toContain('寿眉饼350g×1');
+  });
+});
+
+describe('what somebody says later of what they wanted', () => {
+  const chat = (later: string) =>
+    `阿胖:\n要的报：樱桃2斤装、蓝莓6盒装\n\n木木:\n樱桃2斤装2份 ${FIRST}\n\n老于:\n蓝莓6盒装1份 ${SECOND}\n\n木木:\n${later}`;
+
+  it.each([
+    ['樱桃加一份，一共三份', '樱桃2斤装×3'],
+    ['我的樱桃换成蓝莓吧', '蓝莓×2'],
+  ])('changes it: %s', (later, goods) => {
+    expect(rows(chat(later))[0]?.split('|')[3]).toBe(goods);
+  });
+
+  it('takes it back', () => {
+    expect(rows(chat('不好意思我的不要了，老公已经买了'))).toHaveLength(1);
+  });
+
+  it('is said of goods alone: 地址换成…', () => {
+    expect(rows(chat('快递换成中通'))[0]?.split('|')[3]).toBe('樱桃2斤装×2');
+  });
+
+  it('is of whoever receives it, by their name', () => {
+    const list = `绿豆糕12块 36元\n1. 糖糖 ${FIRST} 绿豆糕3份\n2. 月月 ${SECOND} 绿豆糕1份\n\n改动：\n毕海燕 绿豆糕改成2份`;
+    expect(rows(list)[0]?.split('|')[3]).toBe('绿豆糕12块×2');
+  });
+});
+
+describe('one who has it sent to several places', () => {
+  it('has a parcel to each, of what stands beside it', () => {
+    const list =
+      '明前龙井250g 580元\n雨前龙井250g 320元\n1、钱学军 13588012276 浙江省杭州市西湖区文三路478号 明前龙井2罐\n2、沈国良 13906532281 分两个地址寄\n①浙江省湖州市吴兴区红旗路88号 明前龙井3罐\n②北京市海淀区中关村大街27号 收件人沈佳 13810557736 雨前龙井1罐\n3、章立 13757166043 两个地址\n家里：杭州市拱墅区湖墅南路186号 雨前龙井1罐\n公司：杭州市滨江区江南大道3688号 明前龙井2罐';
+    expect(rows(list).map((row) => row.split('|').slice(0, 4).join('|'))).toEqual([
+      '钱学军|13588012276|浙江省杭州市西湖区文三路478号|明前龙井250g×2',
+      '沈国良|13906532281|浙江省湖州市吴兴区红旗路88号|明前龙井250g×3',
+      '沈佳|13810557736|北京市北京市海淀区中关村大街27号|雨前龙井250g×1',
+      '章立|13757166043|浙江省杭州市拱墅区湖墅南路186号|雨前龙井250g×1',
+      '章立|13757166043|浙江省杭州市滨江区江南大道3688号|明前龙井250g×2',
+    ]);
   });
 });

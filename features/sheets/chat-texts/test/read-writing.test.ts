@@ -27,9 +27,8 @@ describe('a sheet as a phone copies it', () => {
     expect(read(`${HEADER}${FIRST}${SECOND}合计\n6`)).toHaveLength(2);
   });
   it('is no run of rows once a cell is missing', () => {
-    expect(readChatText(`${HEADER}${FIRST}周河\n13800138001\n海参\n两盒`).people[0]?.goods).not.toEqual([
-      { name: '海带', count: 4, price: '' },
-    ]);
+    const { people } = readChatText(`${HEADER}${FIRST}周河\n13800138001\n海参\n两盒`);
+    expect(people.every(({ receiver }) => receiver.uncertain.length > 0)).toBe(true);
   });
 });
 

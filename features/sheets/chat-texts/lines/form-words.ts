@@ -1,0 +1,86 @@
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
+import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isNameOfGoods } from '../chat-list.ts';
+import { goodsInWord, numberInWords } from '../chat-words.ts';
+import type { PersonLine } from './person-line.ts';
+
+/** 收件人 田娜 联系方式 159… 购买 雪花酥×3: a form that writes a blank for the sign behind its labels. */
+export const withSignsOfForm = (text: string): string =>
+  NAME_WITHOUT_SIGN.test(text) ? text.replace(GOODS_WITHOUT_SIGN, '商品：') : text;
+const NAME_WITHOUT_SIGN = /(?<=^|\s)(?:收[件货]人|姓名|联系人)[ \t]+\p{Script=Han}{2,4}(?=\s)/u;
+const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购)[ \t]+(?=\p{Script=Han})/gu;
+
+/** 订单状态：已取消, 状态：未支付: what a platform says of an order. */
+export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>
+  text.replace(STATE, (state: string, value: string) => {
+    if (CANCELLED.test(value)) goods.cancel();
+    else if (UNPAID.test(value)) doubts.push(`写着“${state.trim()}”，请核对要不要发`);
+    else notes.push(`备注：${value}`);
+    return ' ';
+  });
+const STATE = /(?:(?:订单|交易|支付|付款|退款|售后)?状态)\s?[:：]\s?(\p{Script=Han}{2,8})/gu;
+const CANCELLED = /取消|关闭|退款(?:成功|完成)|已退款?|已退货/u;
+const UNPAID = /未[支付]|待[支付]|退款|售后/u;
+
+/**
+ * 抽纸 2提, 婴儿湿巾80抽 10包, 腊肠 3 behind where to: a word that is neither place, wish nor name, right before a count,
+ * is what is counted, though no heading offers it.
+ */
+export const withoutNamedCounts = (text: string, line: PersonLine): string => {
+  const { list, goods, doubts } = line;
+  if (list.hasColumns || list.words.sellsOneThing || !hasReceiverAhead(text)) return text;
+  return text.replace(
+    NAMED_COUNT,
+    (whole: string, name: string, gap: string, counted: string, bare: string, at: number) => {
+      if (!mayBeGoods(name, line) || !isBehindReceiver(text.slice(0, at))) return whole;
+      const [only, ...more] = goodsInWord(`${name}×1`) ?? [];
+      const written = only && more.length === 0 && only.name !== '' ? only : { name, size: '' };
+      goods.put({
+        name: written.name,
+        size: written.size,
+        count: numberInWords(counted ?? bare),
+        isBare: false,
+      });
+      const isInCells = line.hasCells || /[,，;；、]/.test(gap);
+      if (nameScore(name) >= 4 || (counted === undefined && !isInCells))
+        doubts.push(`“${name}”按商品读的，请核对商品和数量`);
+      return ' ';
+    },
+  );
+};
+const COUNT = String.raw`(?<counted>\d{1,3}|[一二两三四五六七八九十]{1,2})(?:${COUNT_UNIT})`;
+const NAMED_COUNT = new RegExp(
+  String.raw`(?<=[\s,，;；、])(?<name>\p{Script=Han}[\p{Script=Han}A-Za-z]{1,9}(?:\d+(?:\.\d+)?[A-Za-z\p{Script=Han}]{1,2}装?)?)(?<gap>[ \t,，;；、]+)(?:${COUNT}|(?<bare>[1-9]\d?)(?=\s*$))(?=$|[\s,，;；。、])`,
+  'gu',
+);
+
+function mayBeGoods(name: string, { list, isRegion }: PersonLine): boolean {
+  const isCounted = goodsInWord(name)?.some(({ isBare, size }) => !isBare && size === '') ?? false;
+  return !(
+    isNameOfGoods(name, list) ||
+    isPlace(name) ||
+    isWish(name) ||
+    isCounted ||
+    SAID.test(name) ||
+    isRegion(name)
+  );
+}
+const SAID = /[送寄发给收放付改换取拿退]|数量|合计|一共|其中|[再也还共总]$|地址|电话|备注/u;
+
+const PHONE = /(?<!\d)(?:1[3-9]\d{9}|0\d{2,3}-?\d{7,8})(?!\d)/u;
+/** Who it is for stands beside the phone or behind a label, so that the word before a count is nobody's name. */
+const hasReceiverAhead = (text: string): boolean => {
+  const [before = '', behind = ''] = text.split(PHONE);
+  if (!PHONE.test(text)) return false;
+  const words = [
+    /([^\s,，;；:：、]+)[\s,，;；:：、]*$/u.exec(before)?.[1] ?? '',
+    /^[\s,，;；、]*([^\s,，;；、]+)/u.exec(behind)?.[1] ?? '',
+  ];
+  return LABELLED_NAME.test(text) || words.some((word) => nameScore(word) >= 1);
+};
+const LABELLED_NAME = /(?:收[件货]人|姓名|名字|联系人|客户)\s?[:：]?\s?\p{L}/u;
+/** Behind a place with its number, which ends an address. */
+const isBehindReceiver = (before: string): boolean =>
+  PLACED.test(before) && (PHONE.test(before) || before.length > 12);
+const PLACED = /[路街道巷弄号栋幢楼室村镇乡苑园城区县].*\d/u;
