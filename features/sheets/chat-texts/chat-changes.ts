@@ -15,7 +15,7 @@ const OTHERWISE =
   /^(.{0,12}?)(?:改成|改为|改到|换成|变成|更正为?|改单[成为]?|改|换)[:：]?(?=[\p{L}\d+])(.{1,14}?)[吧啊哈哦呢啦呀哟]*$/u;
 const NO_MORE =
   /^(.{0,10}?)(?:[就都全]?(?:先|也)?(?:不要了?|不买了?|不拼了?|不参加了?|取消了?|退了|退掉|算了|已退[款单]?|退[款单]|已取消)|退出接?龙?)[啦吧哦哈]?$/u;
-const NOBODY = /^(?:我的?|咱|我们|我家|我这|这次|这个|今天|先|抱歉|不好意思|谢谢|的|那[份单])*$/;
+const NOBODY = /^(?:我的?|咱|我们|我家|我?这[单份个]?|这次|这个|今天|先|抱歉|不好意思|谢谢|的|那[份单])*$/;
 /** 我的|蓝莓换成水蜜桃. */
 const WHOSE = /^(?:我|我们|我家|我这)?的?(?=\p{L})/u;
 /** 地址改成…, 换成中通: of no goods. */
@@ -74,7 +74,8 @@ export function applyChange(
   const next = {
     ...old,
     count: now.isUncounted ? old.count : now.count,
-    isBare: false,
+    // 换成生蚝吧，1箱: a count may follow.
+    isBare: now.isUncounted === true,
     ...((now.name || now.size) && { name: now.name || old.name, size: now.size }),
   };
   return written.map((one, nth) => (nth === at ? next : one));

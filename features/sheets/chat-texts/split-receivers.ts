@@ -1,3 +1,5 @@
+import { isCount } from '#features/sheets/addresses/receivers/side-words.ts';
+
 /** A phone number or what was meant as one: a digit too many or too few, some of them hidden. */
 const PHONE = /(?<!\d)(?:\d[\s-]?){6,12}\d(?!\d)|\d{2,4}[*xX×]{3,}\d*/;
 const LETTERS = /[\p{L}]/gu;
@@ -26,8 +28,12 @@ function splitBlock(block: string): string[] {
   const withPhone = lines.filter(hasPhone);
   const forms = formsIn(lines, withPhone.length);
   if (forms) return forms;
-  if (withPhone.length > 0 && withPhone.every(hasAddress))
-    return splitBefore(lines, (line) => hasPhone(line) || isPlace(line));
+  const begin = (line: string) => hasPhone(line) || isPlace(line);
+  const first = lines.findIndex(begin);
+  // 抽纸1提 洗衣液1瓶 above the only receiver is theirs.
+  if (first > 0 && lines.filter(begin).length === 1 && lines.slice(0, first).every(countsGoods))
+    return [lines.join(' ')];
+  if (withPhone.length > 0 && withPhone.every(hasAddress)) return splitBefore(lines, begin);
   if (withPhone.length <= 1) return [lines.join(' ')];
   const size = linesPerReceiver(lines, withPhone.length);
   return size ? chunks(lines, size) : splitAtPhones(lines);
@@ -52,6 +58,9 @@ const OTHER_NUMBER = /(?:单号|编号|序号|团号|流水号|时间|日期|金
 /** 寄件人：赵海 136…: whose parcel it is, and nobody's who receives. */
 const SENDER = /^(?:寄件|发件|寄货|发货)人?(?:姓名|电话|手机)?\s*[:：].*/u;
 const hasPhone = (line: string): boolean => PHONE.test(line.replace(SENDER, '').replace(OTHER_NUMBER, ''));
+/** 抽纸1提 洗衣液1瓶: a line of nothing but goods and counts. */
+export const countsGoods = (line: string): boolean =>
+  line.split(/[\s,，;；、+]+/).every((word) => isCount(word));
 const letters = (line: string): number => line.match(LETTERS)?.length ?? 0;
 const hasAddress = (line: string): boolean => letters(line) >= ENOUGH;
 const isPlace = (line: string): boolean => letters(line) >= ENOUGH && PLACE.test(line);

@@ -57,7 +57,7 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
 }
 /** So many of the people have to write a count and no goods of their own. */
 const MOST = 0.8;
-const SUM = /^(?:合计|总计|共计|小计|总共|汇总|共\d)/;
+const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|共\d)/;
 
 /** The goods of 【乳山生蚝5斤箱】, 洗衣液4斤 29.9元 and 海带苗3斤袋：; undefined of any other line. */
 function offerOfHeading(text: string): OfferedGoods | undefined {

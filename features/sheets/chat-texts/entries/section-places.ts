@@ -1,10 +1,12 @@
 import { WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord } from '../chat-words.ts';
+import { countsGoods } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer } from './heading.ts';
-import { hasPhone, sayingOf } from './line-kinds.ts';
+import { hasPhone, hasReceiver, sayingOf } from './line-kinds.ts';
 import { listedEntries } from './listed-entries.ts';
+import { looseEntries } from './loose-entries.ts';
 
 /** A line that says where the people under it fetch theirs, or that it is brought to them. */
 interface Section {
@@ -21,8 +23,9 @@ export function sectionEntries(lines: readonly TextLine[]): ChatParts | undefine
   const headings = new Set(sections.map(({ at }) => lines[at]));
   const own = lines.filter((line) => !headings.has(line));
   const ofHouses = sections.every(({ place }) => HOUSE.test(place));
-  const lineParts = () => lineEntries(lines.slice(0, first.at), own.slice(first.at), ofHouses);
-  const parts = ofHouses ? lineParts() : (listedEntries(own) ?? lineParts());
+  const below = sections.map(({ at }, nth) => lines.slice(at + 1, sections[nth + 1]?.at));
+  const sectionParts = () => partsOfSections(lines.slice(0, first.at), below, ofHouses);
+  const parts = ofHouses ? sectionParts() : (listedEntries(own) ?? sectionParts());
   return {
     ...parts,
     entries: parts.entries.map((entry) => ({ ...entry, pickup: placeAbove(entry.line, lines, sections) })),
@@ -33,9 +36,32 @@ export function sectionEntries(lines: readonly TextLine[]): ChatParts | undefine
   };
 }
 
-/** Lines of which each under a heading is somebody's, who wants something by it; under a house their numbers are its rooms. */
-function lineEntries(above: readonly TextLine[], below: readonly TextLine[], areRooms: boolean): ChatParts {
+/** What stands above the sections, and the people of each: a line each, or over two where goods stand above each receiver. */
+function partsOfSections(
+  above: readonly TextLine[],
+  sections: readonly (readonly TextLine[])[],
+  areRooms: boolean,
+): ChatParts {
   const { offered, others } = headingOf(above);
+  const parts = sections.map((below) => {
+    const written = below.filter(({ text }) => text !== '' && !SUM.test(text));
+    const goodsLines = written.filter(({ text }) => countsGoods(text));
+    const isOverLines =
+      goodsLines.length > 0 && written.every((line) => goodsLines.includes(line) || hasReceiver(line.text));
+    return isOverLines ? looseEntries(below) : lineEntries(below, areRooms);
+  });
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    offered,
+    others: [...others, ...parts.flatMap((part) => part.others)],
+  };
+}
+
+/** Lines of which each is somebody's, who wants something by it; under a house their numbers are its rooms. */
+function lineEntries(
+  below: readonly TextLine[],
+  areRooms: boolean,
+): { entries: ChatEntry[]; others: ChatLine[] } {
   const entries: ChatEntry[] = [];
   const talk: ChatLine[] = [];
   for (const line of below) {
@@ -44,11 +70,11 @@ function lineEntries(above: readonly TextLine[], below: readonly TextLine[], are
     if (says) talk.push({ ...line, says });
     else entries.push({ ...entryOf([line], true), ...(areRooms && { body: line.text }) });
   }
-  return { entries, offered, others: [...others, ...talk] };
+  return { entries, others: talk };
 }
 
 /** 合计 鸡5 菜心6: of all together. */
-const SUM = /^(?:合计|总计|共计|小计|总共|汇总)/;
+const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总)/;
 
 const placeAbove = (line: number, lines: readonly TextLine[], sections: readonly Section[]): string =>
   sections.findLast(({ at }) => (lines[at]?.line ?? 0) < line)?.place ?? '';
@@ -85,7 +111,8 @@ const HEADING = new RegExp(
   String.raw`^(?:${SIGNS}*[【[「](?<framed>[^【】[\]「」:：]{2,24})[】\]」]${SIGNS}*[:：]?|[-—–=*~#]{1,6}\s*(?<behind>[^-—–=*~#:：]{2,24}?)\s*[-—–=*~#]{1,6}|📍?\s*(?:自提|提货|取货)点[一二三四五六\d]*\s?[:：]\s*(?<named>\S.{1,24})|(?:📍|🏠)?\s*(?<alone>[^\s:：][^:：]{1,24})[:：])$`,
   'u',
 );
-const TO_DOOR = /^(?:送货?上门|上门(?:配送)?|配送(?:上门|到家)|送到家)$/;
+const TO_DOOR =
+  /^(?:送货?上门|上门(?:配送)?|配送(?:上门|到家)|送到家|(?:要|需要)?(?:寄|发|走)?(?:快递|顺丰|物流|外地)的?|要?寄的|(?:自提|自取|来[取拿])的?)$/;
 /** A word by which a place ends. */
 const PLACE =
   /(?:点|驿站|站|店|[东西南北正大]门|门口|厅|[室苑园村]|小区|[栋幢座]|号楼|超市|广场|公司|学校|仓库?|柜|亭|大堂|大楼)$|^\d{1,2}号点/u;

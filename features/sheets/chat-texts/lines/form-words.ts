@@ -9,7 +9,7 @@ import type { PersonLine } from './person-line.ts';
 export const withSignsOfForm = (text: string): string =>
   NAME_WITHOUT_SIGN.test(text) ? text.replace(GOODS_WITHOUT_SIGN, '商品：') : text;
 const NAME_WITHOUT_SIGN = /(?<=^|\s)(?:收[件货]人|姓名|联系人)[ \t]+\p{Script=Han}{2,4}(?=\s)/u;
-const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购)[ \t]+(?=\p{Script=Han})/gu;
+const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购|要的(?:东西)?)[ \t]+(?=\p{Script=Han})/gu;
 
 /** 订单状态：已取消, 状态：未支付: what a platform says of an order. */
 export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>

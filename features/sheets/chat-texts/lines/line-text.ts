@@ -206,15 +206,18 @@ const UNIT_APART = new RegExp(
 
 /** 李想/159…/河南省…/山药5斤/2: cells that somebody parts by strokes are words. */
 const withCellsApart: TextStep = (text, line) => {
-  const { sign } = OTHER_CELLS.exec(text.trim())?.groups ?? {};
+  const sign = OTHER_SIGNS.find((one) => isParting(one, text));
   line.hasCells = sign !== undefined || CELLS.test(text);
   if (sign !== undefined) return text.split(sign).join(' ');
   return line.hasCells ? text.replace(RECEIVER_CELL, '收件人：$1 ').replace(/\s*[|/]\s*/g, ' ') : text;
 };
 const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
 /** 杨柳—159…—陕西…—拖把—1个: other signs part cells where one of these is the phone. */
-const OTHER_CELLS =
-  /^[^—+、\n]+(?<sign>—+|[+、])(?:[^—+、\n]+\k<sign>)?1[3-9]\d{9}\k<sign>[^—+、\n]+(?:\k<sign>[^—+、\n]+){1,6}$/u;
+const isParting = (sign: RegExp, text: string): boolean => {
+  const cells = text.split(sign);
+  return cells.length >= 4 && cells.some((cell) => /^\s*1[3-9]\d{9}\s*$/.test(cell));
+};
+const OTHER_SIGNS: readonly RegExp[] = [/—+/, /-{2,}/, /\+/, /、/];
 /** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
 const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
 

@@ -204,3 +204,15 @@ describe('one who has it sent to several places', () => {
     ]);
   });
 });
+
+describe('a list of who fetches theirs and of who has it sent', () => {
+  it('is read by its parts, with goods above a receiver', () => {
+    const list = `自提的：\n陈姐 3栋2单元601 抽纸2提\n老魏 6栋1单元302 洗衣液2瓶 垃圾袋1卷\n\n要寄快递的：\n抽纸1提 洗衣液1瓶\n${FIRST}\n\n垃圾袋5卷\n${SECOND} 电话打不通就放驿站`;
+    expect(rows(list)).toEqual([
+      '陈姐||3栋2单元601|抽纸×2|',
+      '老魏||6栋1单元302|洗衣液×2+垃圾袋×1|',
+      '毕海燕|13863120457|山东省威海市环翠区新威路57号|抽纸×1+洗衣液×1|',
+      '秦小宁|13854810377|山东省泰安市泰山区东岳大街88号|垃圾袋×5|电话打不通就放驿站',
+    ]);
+  });
+});
