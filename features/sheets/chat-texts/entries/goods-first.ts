@@ -1,6 +1,7 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { entryOf } from './entry-of-lines.ts';
@@ -14,6 +15,8 @@ interface SharedGoods {
   lines: readonly TextLine[];
   name: string;
   shares: readonly Share[];
+  /** What one costs, in yuan; empty: that is not said. */
+  price: string;
   /** 共6. */
   total?: number;
 }
@@ -36,6 +39,16 @@ export function goodsFirstEntries(lines: readonly TextLine[]): ChatParts | undef
     starts.filter(({ at, who }) => names.has(who) && hasReceiver(lines[at]?.text ?? '')).length * 2 >=
     names.size;
   const [first] = starts;
+  const headings = [...used].map((line): ChatLine => ({ ...line, says: 'heading' }));
+  const isFetched =
+    shared.length > 0 &&
+    shared.every(({ price }) => price !== '') &&
+    !lines.some(({ text }) => hasReceiver(text));
+  if (isFetched) {
+    const { others } = headingOf(lines.filter((line) => !used.has(line)));
+    const entries = [...names].map((who) => entryWithoutPlace(who, shared));
+    return { entries, offered: shared.map(offerOf), others: [...others, ...headings] };
+  }
   if (shared.length === 0 || !first || !isJoined) return undefined;
   const above = lines.slice(0, first.at).filter((line) => !used.has(line));
   const { others, offered } = headingOf(above);
@@ -50,13 +63,20 @@ export function goodsFirstEntries(lines: readonly TextLine[]): ChatParts | undef
     ),
   );
   const writers = new Set(starts.map(({ who }) => who));
-  const missing = [...names].filter((who) => !writers.has(who)).map((who) => entryWithoutPlace(who, shared));
+  const missing = [...names].filter((who) => !writers.has(who)).map((who) => entryToComplete(who, shared));
   return {
     entries: [...entries, ...missing],
     offered,
-    others: [...others, ...[...used].map((line): ChatLine => ({ ...line, says: 'heading' }))],
+    others: [...others, ...headings],
   };
 }
+
+const offerOf = ({ name, price }: SharedGoods): OfferedGoods => ({
+  name,
+  price,
+  letter: '',
+  isWeighed: false,
+});
 
 /** Where somebody's receiver begins, also of one who is named above no goods. */
 function startsIn(
@@ -96,15 +116,20 @@ function entryOfWriter(
 
 function entryWithoutPlace(who: string, shared: readonly SharedGoods[]): ChatEntry {
   const lines = shared.filter(({ shares }) => shares.some((share) => share.who === who));
-  const { goods, doubts } = wishOf(who, shared);
   return {
     line: lines[0]?.lines[0]?.line ?? 1,
     text: lines.flatMap((one) => one.lines.map(({ text }) => text)).join('\n'),
     body: who,
     isListed: true,
-    goods,
-    doubts: [...doubts, `后面没有找到“${who}”的收货信息，请补上电话和地址`],
+    ...wishOf(who, shared),
   };
+}
+
+/** Where the others have their receivers below, one without any is asked for. */
+function entryToComplete(who: string, shared: readonly SharedGoods[]): ChatEntry {
+  const entry = entryWithoutPlace(who, shared);
+  const doubt = `后面没有找到“${who}”的收货信息，请补上电话和地址`;
+  return { ...entry, doubts: [...(entry.doubts ?? []), doubt] };
 }
 
 /** What somebody wants of all goods, and what does not add up. */
@@ -149,20 +174,21 @@ function sharedGoodsIn(lines: readonly TextLine[]): SharedGoods[] {
   const offered = lines.flatMap(({ text }) => (isOffer(text) ? offeredIn(text) : []));
   for (const [at, line] of lines.entries()) {
     if (hasReceiver(line.text)) continue;
-    const { name = '', total, rest = '' } = SHARED.exec(withoutNumber(line.text))?.groups ?? {};
-    if (name === '' || goods.some((one) => one.lines.includes(line))) continue;
+    const { name = '', price = '', total, rest = '' } = SHARED.exec(withoutNumber(line.text))?.groups ?? {};
+    if (name === '' || SUM.test(name) || goods.some((one) => one.lines.includes(line))) continue;
     const below = lines[at + 1];
     const shares = rest.trim() === '' ? sharesIn(below?.text ?? '') : sharesIn(rest);
     // 南风知我意： above 满天星两把 洋桔梗一份: goods of the list are nobody who wants some.
     if (!shares || shares.some(({ who }) => isOffered(who, offered))) continue;
     const own = rest.trim() === '' && below ? [line, below] : [line];
-    goods.push({ lines: own, name, shares, ...(total && { total: Number(total) }) });
+    goods.push({ lines: own, name, price, shares, ...(total && { total: Number(total) }) });
   }
   const isShared = goods.some(({ shares }) => shares.length > 1);
   return isShared ? goods : [];
 }
+const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|统计)/;
 const SHARED = new RegExp(
-  String.raw`^(?<name>\p{L}[^\s:：（(，,、]{1,19})\s*(?:[（(]?\s*共\s?(?<total>\d{1,4})\s?(?:${COUNT_UNIT})?\s*[)）]?)?(?:\s*[:：]\s*(?<rest>.*)|(?<=共.*))$`,
+  String.raw`^(?<name>\p{L}[^\s:：（(，,、]{1,19})(?:\s+[¥￥]?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?(?:[/每一](?:${COUNT_UNIT}|斤))?)?\s*(?:[（(]?\s*共\s?(?<total>\d{1,4})\s?(?:${COUNT_UNIT})?\s*[)）]?)?(?:\s*[:：]\s*(?<rest>.*)|(?<=共.*))$`,
   'u',
 );
 

@@ -128,7 +128,8 @@ const bodyOf = (lines: readonly TextLine[], speaker: string, speakers: ReadonlyS
     .map(({ text }) => {
       const [addressee = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
       const isInChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
-      return addressee !== '' && isInChat && !hasReceiver(text)
+      const isCalled = isInChat || /^.{1,2}[姐哥叔姨总]$/u.test(addressee);
+      return addressee !== '' && isCalled && !hasReceiver(text)
         ? `（备注：${addressee}）${text.slice(addressee.length)}`
         : text;
     })

@@ -8,7 +8,7 @@ import { matchOffer } from '../offers/match-offer.ts';
 import { isOffered, nameInWord } from '../offers/offered-names.ts';
 import { MANNER } from '../pickup-words.ts';
 import { moneyBehind } from './money-rules.ts';
-import { GAP, type PersonLine, type WordRule } from './person-line.ts';
+import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
 /** 小美+1: whoever wants it, and how many of what the list sells. */
 export const takeSignedCount: WordRule = (word, line) => {
@@ -71,8 +71,9 @@ export const takeSign: WordRule = (word, { goods }) =>
   !goods.isEmpty && /^[+＋&＆]$/u.test(word) ? GAP : undefined;
 
 /** 绞馅 of 牛肉两斤 绞馅 159…: how what stands before it is wanted, and no receiver. */
-export const takeManner: WordRule = (word, { entry, goods, notes }) => {
-  if (!entry.isListed || goods.isEmpty || !MANNER.test(word) || nameScore(word) >= 4) return undefined;
+export const takeManner: WordRule = (word, line) => {
+  const { goods, notes } = line;
+  if (!isSigned(line) || goods.isEmpty || !MANNER.test(word) || nameScore(word) >= 4) return undefined;
   notes.push(isWish(word) ? word : `备注：${word}`);
   return GAP;
 };

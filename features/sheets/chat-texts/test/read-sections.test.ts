@@ -216,3 +216,20 @@ describe('a list of who fetches theirs and of who has it sent', () => {
     ]);
   });
 });
+
+describe('goods with who fetches some of them', () => {
+  it('are one row for each of the people, and a sum is nobody', () => {
+    const list =
+      '周四面包登记（都是来店里拿）\n吐司 32元：王姐2，小吴1\n贝果 9元：王姐4，阿杰6\n合计：吐司3 贝果10';
+    expect(rows(list)).toEqual(['王姐|||吐司×2+贝果×4|', '小吴|||吐司×1|', '阿杰|||贝果×6|']);
+    expect(doubtsOf(list)).toEqual(['', '', '']);
+  });
+
+  it('are changed by who speaks, whomever they call', () => {
+    const chat = `芳芳烘焙:\n奶黄流心6枚 58元\n蛋黄酥8枚 49元\n\n小鹿:\n奶黄流心1盒 ${FIRST}\n\n阿坤:\n蛋黄酥1盒 ${SECOND} 少糖\n\n小鹿:\n芳姐，我的奶黄流心改成2盒吧`;
+    expect(rows(chat)).toEqual([
+      '毕海燕|13863120457|山东省威海市环翠区新威路57号|奶黄流心6枚×2|备注：芳姐',
+      '秦小宁|13854810377|山东省泰安市泰山区东岳大街88号|蛋黄酥8枚×1|备注：少糖',
+    ]);
+  });
+});
