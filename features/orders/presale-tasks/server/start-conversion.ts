@@ -20,7 +20,7 @@ export async function startConversion(ctx: ShopCtx, conversionRequest: Conversio
     conversionRequest.MostPieces ?? Number.POSITIVE_INFINITY,
     conversionRequest.Strict,
   );
-  if (ids.length === 0) refuse(no.nobodyWaits);
+  if (ids.length === 0) refuse(conversionRequest.OrderIDs ? no.notAtEnds : no.nobodyWaits);
   return previewOn(ctx, 'convertPresale', { IsStrict: conversionRequest.Strict }, ids);
 }
 
