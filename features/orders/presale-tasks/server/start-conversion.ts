@@ -20,7 +20,9 @@ export async function startConversion(ctx: ShopCtx, conversionRequest: Conversio
     conversionRequest.MostPieces ?? Number.POSITIVE_INFINITY,
     conversionRequest.Strict,
   );
-  if (ids.length === 0) refuse(conversionRequest.OrderIDs ? no.notAtEnds : no.nobodyWaits);
+  // Of chosen orders none is this shop's to convert; without a choice the conditions leave none.
+  if (rows.length === 0 && conversionRequest.OrderIDs?.length) refuse(no.notAtEnds);
+  if (ids.length === 0) refuse(no.nobodyWaits);
   return previewOn(ctx, 'convertPresale', { IsStrict: conversionRequest.Strict }, ids);
 }
 
