@@ -138,6 +138,25 @@ test('a menu is walked and typed in, acts by Enter, and Esc leads back to its bu
   await expect(button).toBeFocused();
 });
 
+test('更多 shuts when one of its acts is pressed, whose dialog has Esc and gives the focus back to it', async ({
+  page,
+}) => {
+  const more = page.getByRole('button', { name: '更多', exact: true });
+  await more.focus();
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: '添加明细' })).toBeFocused();
+  await press(page, 'Enter');
+  const box = page.getByRole('dialog', { name: '明细' });
+  await expect(box).toBeVisible();
+  await expect(page.getByRole('button', { name: '添加明细', includeHidden: true })).toBeHidden();
+  // What is wrong is the choice, not the button beside it.
+  await expect(box.getByLabel('打印机')).toHaveAttribute('aria-invalid', 'true');
+  await expect(box.getByRole('button', { name: '重试' })).not.toHaveAttribute('aria-invalid');
+  await press(page, 'Escape');
+  await expect(box).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
 test('a dialog holds the focus, and Esc closes first what is open in it', async ({ page }) => {
   const button = page.getByRole('button', { name: '打开对话框' });
   const box = page.getByRole('dialog', { name: '对话框' });

@@ -73,6 +73,13 @@ test('the lines of a bill to be made are named by their own columns', async ({ p
   await page.goto('/settlementV2/createSettlementV2');
   await page.getByRole('button', { name: /^期间/ }).click();
   await page.getByRole('button', { name: '本月', exact: true }).click();
+  // Who is looked for and not there is told from there being nothing to bill, and everybody is one press away.
+  const trader = page.getByLabel('对方', { exact: true });
+  await trader.fill('绝无此店');
+  await expect(page.getByText('没有名称含“绝无此店”的对方')).toBeVisible();
+  await page.getByRole('button', { name: '查看全部' }).click();
+  await trader.fill('ygtz');
+  await expect(page.locator('.bill-previews tbody tr')).toHaveCount(1);
   await page.getByRole('button', { name: '查看明细' }).first().click();
   const dialog = page.getByRole('dialog', { name: /账单明细$/ });
   await expect(dialog).toContainText('账单甲');

@@ -22,9 +22,17 @@ test('a key is made, a program gets in with it as far as its rights go, and no m
   await dialog.getByRole('textbox', { name: /名称/ }).fill('旅程的程序');
   await dialog.getByLabel('查看订单').check();
   await dialog.getByRole('button', { name: '新建', exact: true }).click();
-  const key = (await dialog.locator('.key-shown code').textContent()) ?? '';
+  const key = (await dialog.locator('.one-time-text').textContent()) ?? '';
   expect(key).toMatch(/^ldl_/);
+  // It is told this once: neither a press beside it nor one Esc takes it away before it is copied.
+  await page.mouse.click(4, 4);
   await page.keyboard.press('Escape');
+  await expect(page.getByText('还没有复制')).toBeVisible();
+  await expect(dialog).toContainText(key);
+  await dialog.getByRole('button', { name: '复制密钥' }).click();
+  await expect(dialog.getByRole('button', { name: '已复制' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
   const call = async (path: string) => {
     const headers = { authorization: `Bearer ${key}` };
@@ -54,8 +62,9 @@ test('a webhook is made, hears of orders, is sent one again from its deliveries,
   await dialog.getByRole('textbox', { name: /名称/ }).fill('旅程的推送');
   await dialog.getByRole('textbox', { name: /接收地址/ }).fill(receiver.url);
   await dialog.getByRole('button', { name: '新建', exact: true }).click();
-  await expect(dialog.locator('.hook-secret code')).toContainText('whsec_');
-  await page.keyboard.press('Escape');
+  await expect(dialog.locator('.one-time-text')).toContainText('whsec_');
+  await dialog.getByRole('button', { name: '复制密钥' }).click();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
 
   const line = { no: 9801, product: GRAPES, amount: '1', receiver: '推送', phone: '13700009801' };
   const placed = await ordersBySheet(await memberOf(request, 'tuanzhang'), '推送旅程.xlsx', [line]);
@@ -67,6 +76,7 @@ test('a webhook is made, hears of orders, is sent one again from its deliveries,
   const row = page.getByRole('row').filter({ hasText: '已送达' }).first();
   await row.getByRole('button', { name: '内容' }).click();
   await expect(page.getByRole('dialog')).toContainText(OrderID);
+  await expect(page.getByRole('dialog')).toContainText('已送达');
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: '重发' }).click();
   await expect.poll(() => heard().length).toBe(2);
@@ -75,7 +85,10 @@ test('a webhook is made, hears of orders, is sent one again from its deliveries,
 
   await page.goto('/setting/webhooks');
   const mine = page.getByRole('row').filter({ hasText: '旅程的推送' });
-  await mine.getByRole('button', { name: '删除' }).click();
+  // Three acts and 更多: the name and the address of the receiver have the width.
+  await expect(mine.locator('td').last().locator('.btn')).toHaveText([/记录/, /测试/, /修改/, /更多/]);
+  await mine.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(mine).toHaveCount(0);
 });

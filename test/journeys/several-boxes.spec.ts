@@ -106,6 +106,11 @@ test('an order in three boxes leaves under a mother number and its two children'
   await expect(boxes).toHaveCount(3);
   await expect(boxes.first()).toContainText('母单 1/3');
   await expect(boxes.last()).toContainText('子单 3/3');
+  // However far down one reads, the act stays in sight.
+  await page.setViewportSize({ width: 390, height: 560 });
+  await boxes.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: '打印 3 张' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: '打印 3 张' }).click();
   await page.getByRole('button', { name: '打出了 3 张' }).click();
   await expect(page.locator('tbody tr', { hasText: '已发货' })).toHaveCount(3);
@@ -149,7 +154,7 @@ test('a packing house without an account prints by its link, as many a day as th
   await desk.getByLabel('使用方').fill('多箱打包房');
   await desk.getByLabel('每天可打面单（张）').fill('1');
   await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
-  const link = (await desk.locator('.link-shown code').textContent()) ?? '';
+  const link = (await desk.locator('.one-time-text').textContent()) ?? '';
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
 
   const page = await context.newPage();

@@ -120,3 +120,55 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   await expect(channel.locator('.facts').first()).toContainText('已支付');
   await channel.context().close();
 });
+
+test('an open bill is planned, its plan is booked in part, moved by keyboard and deleted', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const line = { no: 9411, product: GRAPES, amount: '1', receiver: '计划一', phone: '13700009411' };
+  const { OrderID = '' } = (await ordersBySheet(channel, '计划旅程.xlsx', [line])).get('计划一') ?? {};
+  const grower = await memberOf(request, 'guoyuan');
+  const DeliverConfigs = [{ OrderID, ExpressNo: 'SF9411000000001', Amount: 1 }];
+  await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+  const middle = await memberOf(request, 'youxuan');
+  const BillName = '旅程的计划账单';
+  const sold = { OrderIDs: [OrderID], Side: 2 };
+  const { items: lines } = await middle.call<{ items: { TraderID: string }[] }>(
+    '/api/BusinessUnit/Settlement/Item/Get',
+    sold,
+  );
+  const bill = { ...sold, TraderID: lines[0]?.TraderID, BillName };
+  await middle.call('/api/BusinessUnit/Settlement/Bill/Create', bill);
+
+  await signIn(page, 'youxuan');
+  await page.goto('/settlementV2/paymentPlan');
+  const act = page.locator('.page-foot').getByRole('button');
+  await expect(act).toBeDisabled();
+  await page.getByRole('checkbox', { name: BillName }).check();
+  // The sum beside the one main act, which stays in sight however many bills there are.
+  await expect(page.locator('.page-foot')).toContainText('已选 1 张账单，付 ¥');
+  await expect(act).toBeInViewport();
+  await act.click();
+
+  const known = page.locator('.section', { hasText: '已在计划中的账单' });
+  await expect(known.getByRole('row').filter({ hasText: BillName })).toContainText('计划还剩');
+  const plans = page.locator('.section', { hasText: '未完成的计划' });
+  const row = plans.getByRole('row').filter({ hasText: '红土地果园' }).last();
+  await row.getByRole('button', { name: '入账' }).click();
+  const booking = dialog(page, '红土地果园的付款计划入账');
+  await booking.getByLabel('金额').fill('0.01');
+  await button(booking, '入账').click();
+  await expect(row).toContainText('¥0.01');
+  const move = row.getByRole('button', { name: '改日期' });
+  await move.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '红土地果园的计划付款日')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(move).toBeFocused();
+  await row.getByRole('button', { name: '删除' }).click();
+  const asked = dialog(page, '删除红土地果园的付款计划');
+  await expect(asked).toContainText('已付款的 ¥0.01 会一起撤销');
+  await button(asked, '删除').click();
+  await expect(known).toHaveCount(0);
+});

@@ -47,7 +47,7 @@ test('the shop makes a link with a code and copies it, this once', async ({ page
   await desk.getByLabel('使用方').fill('旅程打包房');
   await desk.getByLabel('手机尾号').fill('2468');
   await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
-  link = (await desk.locator('.link-shown code').textContent()) ?? '';
+  link = (await desk.locator('.one-time-text').textContent()) ?? '';
   expect(link).toMatch(/\/supplier#lds_[\w-]{80}$/);
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect(desk.locator('tr', { hasText: '旅程打包房' })).toContainText('可用');

@@ -190,7 +190,7 @@ export const spus = {
     row: SpuStub,
     filters: { Search: Text, OnSaleOnly: z.boolean() },
     sorts: ['CreatedOn'],
-    says: 'Listings to choose from, by name, code or barcode.',
+    says: 'Listings to choose from, by name, first letters of its pinyin, code or barcode.',
   }),
   addFromSku: endpoint({
     path: '/api/businessunit/spu/newfromsku',

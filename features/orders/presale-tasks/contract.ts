@@ -42,7 +42,7 @@ export const presaleTasks = {
     allow: RIGHT,
     input: Task,
     output: ByRun,
-    refusals: [no.nobodyWaits],
+    refusals: [no.nobodyWaits, no.notAtEnds],
     says: 'A preview of converting those who wait, oldest first, as far as quota and stock go; the batch calls run it.',
   }),
   sums: reading({

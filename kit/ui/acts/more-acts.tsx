@@ -19,12 +19,16 @@ export function MoreActs({ children }: { children: ReactNode }) {
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
   }, [isOpen]);
+  /** Its button has the focus again, so that a dialog of one of them gives it back to that. */
+  const shut = () => {
+    setOpen(false);
+    around.current?.querySelector<HTMLElement>(':scope > .btn')?.focus();
+  };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
-    setOpen(false);
-    around.current?.querySelector<HTMLElement>(':scope > .btn')?.focus();
+    shut();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button has the focus
@@ -33,7 +37,13 @@ export function MoreActs({ children }: { children: ReactNode }) {
         更多 <Icon name="up" size={12} />
       </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on one of its buttons shuts it, by whatever means */}
-      <fieldset className="more-box" aria-label="更多" hidden={!isOpen} onClick={() => setOpen(false)}>
+      <fieldset
+        className="more-box"
+        aria-label="更多"
+        hidden={!isOpen}
+        // Before the button hears of it, which may keep the press from those around it.
+        onClickCapture={shut}
+      >
         {children}
       </fieldset>
     </div>

@@ -25,7 +25,7 @@ export function LabelledField({ label, name, required, problem, hint, wide, chil
   const id = useId();
   const Name = label ? 'label' : 'div';
   useEffect(() => {
-    const control = box.current?.querySelector('input, textarea, button');
+    const control = box.current?.querySelector('input, select, textarea, button');
     const mark = (key: string, value: unknown) =>
       value ? control?.setAttribute(key, String(value)) : control?.removeAttribute(key);
     mark('aria-invalid', says && true);

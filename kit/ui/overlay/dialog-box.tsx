@@ -13,6 +13,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** For tables; on a phone each rises from below. */
   shape?: 'normal' | 'wide';
+  /** What Esc says before it gives up what is not kept anywhere; unless said, that what was filled in is not saved. */
+  warning?: string;
   /** What is chosen in it has effect at once, so that nothing is given up when it closes. */
   atOnce?: boolean;
   /** What it says and does goes by the record as it is now, such as figures that are acted on without being sent. */
@@ -74,7 +76,7 @@ export default function DialogBox(props: DialogProps) {
 function useCloseGuard(
   box: RefObject<HTMLElement | null>,
   parts: UnsavedSet,
-  { atOnce, onClose }: DialogProps,
+  { atOnce, onClose, warning = '填写的内容还没有保存，再按一次 Esc 放弃修改' }: DialogProps,
 ) {
   const isTyped = useHasChanged(box);
   const warnedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -83,7 +85,7 @@ function useCloseGuard(
   const leave = () => {
     if (!isAtWork() || performance.now() - warnedAt.current < AGAIN_MS) return onClose();
     warnedAt.current = performance.now();
-    tell.info('填写的内容还没有保存，再按一次 Esc 放弃修改');
+    tell.info(warning);
   };
   return { isAtWork, leave };
 }

@@ -8,6 +8,8 @@ interface GoodsNameProps {
   image?: string | null;
   /** It stands in a control: a press is that one's. */
   still?: true;
+  /** One chooses by it: it takes as many lines as it needs, also where there is no pointer to hover with. */
+  whole?: true;
   /** How many of it, in sight however long the name is. */
   count?: number;
   /** A quieter second line; the name takes one line then. */
@@ -15,8 +17,8 @@ interface GoodsNameProps {
 }
 
 /** Picture and name of a product; a long name takes two lines, so that 5斤 and 9斤 at its end differ, and is whole on hover. */
-export const GoodsName = ({ name, image, still, count, below }: GoodsNameProps) => (
-  <span className="goods-name" title={name}>
+export const GoodsName = ({ name, image, still, whole, count, below }: GoodsNameProps) => (
+  <span className={whole ? 'goods-name is-whole' : 'goods-name'} title={name}>
     <Picture src={image} name={name} still={still} />
     {below === undefined ? (
       <span>{name}</span>

@@ -7,6 +7,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Combo } from '#kit/ui/fields/combo.tsx';
 import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
 import type { Option } from '#kit/ui/fields/option.ts';
@@ -106,6 +107,35 @@ function InDialog() {
   );
 }
 
+/** 更多 with an act that opens a dialog and keeps its press from the row around it. */
+function MoreOfPage() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="page-head">
+      <MoreActs>
+        <Button
+          onClick={(event) => {
+            event.stopPropagation();
+            setOpen(true);
+          }}
+        >
+          添加明细
+        </Button>
+      </MoreActs>
+      {isOpen && (
+        <FormDialog title="明细" onSubmit={() => setOpen(false)} onClose={() => setOpen(false)}>
+          <LabelledField label="打印机" problem="没有连上">
+            <span className="row">
+              <select className="field" aria-label="打印机" />
+              <Button>重试</Button>
+            </span>
+          </LabelledField>
+        </FormDialog>
+      )}
+    </div>
+  );
+}
+
 function Acts() {
   const [done, setDone] = useState('');
   const entries = ['Copy', 'Move', 'Remove'].map((title) => ({ title, act: () => setDone(title) }));
@@ -166,6 +196,7 @@ function Controls() {
       </Kept>
       <InDialog />
       <Acts />
+      <MoreOfPage />
       {CORNERS.map((corner, at) => (
         <div
           key={corner}

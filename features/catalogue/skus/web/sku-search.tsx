@@ -41,7 +41,7 @@ export function SkuSearch({ chosen, onPick }: SkuSearchProps) {
                     isTaken={chosen.some((part) => part.SkuID === sku.SkuID)}
                     onTake={() => onPick(sku)}
                   >
-                    <GoodsName name={sku.SkuName} image={sku.SkuImageUrl} still />
+                    <GoodsName name={sku.SkuName} image={sku.SkuImageUrl} still whole />
                     <span className="note">
                       {sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}
                     </span>

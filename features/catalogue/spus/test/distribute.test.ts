@@ -5,6 +5,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
+import { pinyinInitials } from '#kit/text/pinyin-initials.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 
@@ -237,6 +238,20 @@ describe('listing what is on sale', () => {
     );
     const { items } = await ask(app, buyer, spus.get, { tab: 'vendor' });
     expect(items.every((row) => row.PurchasePrice !== null && row.DistributePrice === null)).toBe(true);
+  });
+
+  it('finds a listing to order by a part of its name and by the first letters of its pinyin', async () => {
+    const { items } = await ask(app, cast.grower, spus.get, {});
+    const { SpuID = '', SpuName = '' } = items.find((row) => /\p{Script=Han}{2}/u.test(row.SpuName)) ?? {};
+    const [name = ''] = /\p{Script=Han}{2,}/u.exec(SpuName) ?? [];
+    for (const Search of [name, pinyinInitials(name), pinyinInitials(name).toUpperCase()]) {
+      const found = await ask(app, cast.grower, spus.lookUp, { Search });
+      expect(
+        found.items.map((row) => row.SpuID),
+        Search,
+      ).toContain(SpuID);
+    }
+    expect((await ask(app, cast.grower, spus.lookUp, { Search: 'zzzz' })).total).toBe(0);
   });
 
   it('offers agents, products and listings to choose from, the named ones first', async () => {

@@ -6,8 +6,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/openers/dialog.tsx';
-import { Copy } from '#kit/ui/values/copy.tsx';
+import { OneTimeDialog } from '#kit/ui/openers/one-time-dialog.tsx';
 import { apiKeys } from '../contract.ts';
 import { KEY_RIGHTS } from '../key-rights.ts';
 
@@ -77,11 +76,8 @@ function KeyRights({ rights, onChange }: { rights: number; onChange: (rights: nu
 }
 
 const KeyShown = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Dialog title="密钥已创建" onClose={onClose}>
+  <OneTimeDialog title="密钥已创建" text={text} act="复制密钥" onClose={onClose}>
     <p>请现在复制并妥善保存，关闭后不能再查看</p>
-    <p className="key-shown">
-      <code>{text}</code> <Copy text={text} />
-    </p>
     <p className="none">调用时放在请求头 Authorization: Bearer 后面</p>
-  </Dialog>
+  </OneTimeDialog>
 );

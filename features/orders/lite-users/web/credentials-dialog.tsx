@@ -1,7 +1,5 @@
-import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { OneTimeDialog } from '#kit/ui/openers/one-time-dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
-import { copyText } from '#kit/ui/values/copy.tsx';
 
 export interface LiteCredentials {
   name: string;
@@ -13,18 +11,7 @@ export function CredentialsDialog({ name, password, onClose }: LiteCredentials &
   const place = `${window.location.origin}/login`;
   const text = `来单啦代下单账号\n登录地址：${place}\n登录名：${name}\n密码：${password}`;
   return (
-    <Dialog
-      title="把账号交给使用人"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>关闭</Button>
-          <Button kind="main" onClick={() => void copyText(text)}>
-            复制
-          </Button>
-        </>
-      }
-    >
+    <OneTimeDialog title="把账号交给使用人" copies={text} act="复制" onClose={onClose}>
       <Facts
         facts={[
           ['登录地址', place],
@@ -38,6 +25,6 @@ export function CredentialsDialog({ name, password, onClose }: LiteCredentials &
         ]}
       />
       <p className="none">密码只显示这一次，关闭后只能重置。使用人用手机或电脑登录后，可自行修改密码</p>
-    </Dialog>
+    </OneTimeDialog>
   );
 }

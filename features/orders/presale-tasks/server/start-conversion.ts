@@ -20,6 +20,8 @@ export async function startConversion(ctx: ShopCtx, conversionRequest: Conversio
     conversionRequest.MostPieces ?? Number.POSITIVE_INFINITY,
     conversionRequest.Strict,
   );
+  // Of chosen orders none is this shop's to convert; without a choice the conditions leave none.
+  if (rows.length === 0 && conversionRequest.OrderIDs?.length) refuse(no.notAtEnds);
   if (ids.length === 0) refuse(no.nobodyWaits);
   return previewOn(ctx, 'convertPresale', { IsStrict: conversionRequest.Strict }, ids);
 }

@@ -144,6 +144,13 @@ describe('an order that is sold before there is stock', () => {
     );
   });
 
+  it('is converted by its ends: a shop between them that chose it learns whose it is to', async () => {
+    const OrderIDs = [ids[0] ?? ''];
+    await expect(ask(app, cast.middle, presaleTasks.start, { OrderIDs })).rejects.toThrow(
+      '请联系录单店铺或发货店铺',
+    );
+  });
+
   it('is promised another day openly', async () => {
     const OrderIDs = [ids[4] ?? ''];
     expect((await ask(app, cast.grower, presales.promise, { OrderIDs, ShipOn: muchLater })).done).toBe(1);

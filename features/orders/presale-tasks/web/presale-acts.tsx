@@ -39,7 +39,7 @@ export function CancelMarked({ marked }: { marked: MarkedPresales }) {
     handOverNumbers((await marked.ids()).map(orderNoText));
     void go('/orderv2/oneKeyOperation?act=cancel');
   };
-  return <Button onClick={() => void open()}>取消</Button>;
+  return <Button onClick={() => void open()}>取消订单</Button>;
 }
 
 /** 改预计发货日: every shop of the chain is told. */

@@ -1,5 +1,5 @@
 import './bills.css';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
@@ -47,6 +47,8 @@ export default function CreatePage() {
   const [chosen, setDays] = useState<Days>();
   const [IncludeEarlier, setEarlier] = useState(true);
   const [name, setName] = useState('');
+  // Hundreds of lines come and go with it: what is typed stands there first.
+  const shownName = useDeferredValue(name);
   const open = useOpenPeriod(side, orders.length === 0 && chosen === undefined);
   const days = chosen ?? open;
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days ?? NO_DAYS);
@@ -75,11 +77,11 @@ export default function CreatePage() {
           </>
         )}
         <LabelledField label="对方">
-          <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称" />
+          <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称或拼音首字母" />
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <PeriodPreviews billRequest={billRequest} name={name.trim()}>
+        <PeriodPreviews billRequest={billRequest} name={shownName.trim()} onAll={() => setName('')}>
           {sides.length > 1 && orders.length === 0 && (
             <Button onClick={() => setSide(side === 1 ? 2 : 1)}>
               {side === 1 ? '看供应商（应付）' : '看渠道（应收）'}
@@ -114,23 +116,30 @@ function useOpenPeriod(Side: PriceSide, isWanted: boolean): Days | undefined {
 interface PeriodPreviewsProps {
   billRequest: BillRequest;
   name: string;
+  /** Looks at all traders again. */
+  onAll: () => void;
   /** Where else to look when there is nothing. */
   children: ReactNode;
 }
 
-function PeriodPreviews({ billRequest: request, name, children }: PeriodPreviewsProps) {
+function PeriodPreviews({ billRequest: request, name, onAll, children }: PeriodPreviewsProps) {
   const preview = useCall(bills.preview, request);
   return (
     <Loaded query={preview} lines={6}>
-      {({ items }) => (
-        <Previews
-          key={JSON.stringify(request)}
-          billPreviews={items.filter(({ TraderName }) => isNamed(TraderName, name))}
-          billRequest={request}
-        >
-          {children}
-        </Previews>
-      )}
+      {({ items }) => {
+        const named = items.filter(({ TraderName }) => isNamed(TraderName, name));
+        if (named.length === 0 && items.length > 0)
+          return (
+            <Empty says={`没有名称含“${name}”的对方，共 ${countText(items.length)} 家可结算`}>
+              <Button onClick={onAll}>查看全部</Button>
+            </Empty>
+          );
+        return (
+          <Previews key={JSON.stringify(request)} billPreviews={named} billRequest={request}>
+            {children}
+          </Previews>
+        );
+      }}
     </Loaded>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TYPED_METHODS } from '#features/settlement/payments/payment-words.ts';
 import { DisputedNote } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
+import { isIncome } from '#features/settlement/payments/web/plan-sums.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
 import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
@@ -46,7 +47,7 @@ export default function BookDialog({
   };
   return (
     <FormDialog
-      title={`${plannedPayment.TraderName}的计划入账`}
+      title={`${plannedPayment.TraderName}的${isIncome(plannedPayment) ? '收款' : '付款'}计划入账`}
       act="入账"
       form={form}
       busy={part.pending || finished.pending}

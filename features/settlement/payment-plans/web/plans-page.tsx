@@ -1,4 +1,3 @@
-import '#features/settlement/items/web/plain-table.css';
 import './plans.css';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';

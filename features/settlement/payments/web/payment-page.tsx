@@ -12,9 +12,17 @@ import { NoRecord } from '#kit/ui/no-record.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentStateText, waitsForMe } from '../payment-words.ts';
+import {
+  isReceiver,
+  METHOD_NAMES,
+  PAYMENT_NAMES,
+  paymentState,
+  paymentStateText,
+  waitsForMe,
+} from '../payment-words.ts';
 import { Postings } from './postings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Slips } from './slips.tsx';
@@ -56,7 +64,12 @@ function Body({ payment }: { payment: Payment }) {
           facts={[
             ['对方', payment.TraderName],
             [PAYMENT_NAMES[payment.IdPaymentType] ?? '', <b key="a">{moneyText(payment.Amount)}</b>],
-            ['状态', paymentStateText(payment)],
+            [
+              '状态',
+              <StatusTag key="s" tone={paymentState(payment).tone}>
+                {paymentStateText(payment)}
+              </StatusTag>,
+            ],
             ['方式', METHOD_NAMES[payment.Method]],
             ['付款日期', payment.PaidOn],
             ['流水号', payment.TransactionNo || '-'],

@@ -1,14 +1,11 @@
-import './supplier-links.css';
 import { useState } from 'react';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay, useSession } from '#kit/ui/calls/session.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/openers/dialog.tsx';
-import { copyText } from '#kit/ui/values/copy.tsx';
+import { OneTimeDialog } from '#kit/ui/openers/one-time-dialog.tsx';
 import { supplierLinks } from '../contract.ts';
 import { PRINTS_WRONG, PrintsField, readPrints } from './prints-field.tsx';
 
@@ -97,24 +94,9 @@ function LinkShown({ name, code, token, onClose }: NewLinkProps) {
   const link = `${window.location.origin}/supplier#${token}`;
   const text = `${name}：${shop}的待发订单，点开就能看单、填单号、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;
   return (
-    <Dialog
-      title="把链接发给对方"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>关闭</Button>
-          <Button kind="main" onClick={() => void copyText(text)}>
-            复制链接
-          </Button>
-        </>
-      }
-    >
-      <p className="link-shown">
-        <code>{link}</code>
-      </p>
-      <p className="none">
-        链接只显示这一次，请现在复制，用微信发给对方。谁拿到链接都能打开，不要发到群里；发错了请立即停用
-      </p>
-    </Dialog>
+    <OneTimeDialog title="把链接发给对方" text={link} copies={text} act="复制链接" onClose={onClose}>
+      <p>链接只显示这一次，请现在复制，用微信发给对方</p>
+      <p className="none">谁拿到链接都能打开，不要发到群里；发错了请立即停用</p>
+    </OneTimeDialog>
   );
 }

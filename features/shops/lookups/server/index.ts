@@ -2,7 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { lookups } from '../contract.ts';
 import { goodsStubsPort, STUB_SOURCES, stubs } from './stubs.ts';
 
-export { goodsStubsPort, type StubSource } from './stubs.ts';
+export { goodsStubsPort, idsByInitials, type StubSource } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
   agents: ({ db }, input) => stubs(db, STUB_SOURCES.agents, input),

@@ -62,7 +62,7 @@ export async function stubs(db: TenantDb, source: StubSource, input: { Search?: 
 }
 
 /** Choices whose names begin their sounds with these letters: 红土地果园 by htd. */
-async function idsByInitials(db: TenantDb, source: StubSource, search: string): Promise<string[]> {
+export async function idsByInitials(db: TenantDb, source: StubSource, search: string): Promise<string[]> {
   if (!INITIALS.test(search)) return [];
   const query = search.toLowerCase();
   const { rows } = await sql<{ id: string; name: string }>`select id, name from (${source(db.shopId)}) s

@@ -29,7 +29,13 @@ export const deliveryFilters = [
   { kind: 'days', from: 'startTime', to: 'endTime', label: '时间' },
 ] as const satisfies readonly Filter<FilterKey<typeof webhooks.deliveries>>[];
 
-const answerOf = ({ Status, Answer }: Delivery) => [Status, Answer].filter(Boolean).join(' ') || '-';
+/** What the receiver answered, with its code; empty before the first try. */
+export const answerText = ({ Status, Answer }: Delivery): string =>
+  [Status, Answer].filter(Boolean).join(' ');
+
+export const StateTag = ({ state }: { state: Delivery['State'] }) => (
+  <StatusTag tone={TONES[state]}>{STATES.find(({ value }) => value === state)?.label}</StatusTag>
+);
 
 export const deliveryColumns: readonly ColumnOf<typeof webhooks.deliveries>[] = [
   {
@@ -56,12 +62,18 @@ export const deliveryColumns: readonly ColumnOf<typeof webhooks.deliveries>[] = 
     key: 'State',
     title: '结果',
     width: 100,
-    show: ({ State }) => (
-      <StatusTag tone={TONES[State]}>{STATES.find(({ value }) => value === State)?.label}</StatusTag>
-    ),
+    show: ({ State }) => <StateTag state={State} />,
     phone: 'end',
   },
-  { key: 'Answer', title: '应答', width: 240, grow: true, show: answerOf, tall: true, phone: 'line' },
+  {
+    key: 'Answer',
+    title: '应答',
+    width: 240,
+    grow: true,
+    show: (row) => answerText(row) || '-',
+    tall: true,
+    phone: 'line',
+  },
   { key: 'Tries', title: '次数', as: 'count', width: 70 },
   {
     key: 'Millis',

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreMenu } from '#kit/ui/acts/more-menu.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
 
@@ -14,16 +17,16 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
   const { WebhookID, State } = webhook;
   return (
     <>
-      <Link to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>记录</Link>
+      <Link className="btn btn-text" to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>
+        记录
+      </Link>
       {State === 'on' && (
         <Act on={webhooks.ping} input={{ WebhookID }} kind="text" done="已发送测试，结果见推送记录">
           测试
         </Act>
       )}
       <Change webhook={webhook} />
-      <SwitchWebhook webhook={webhook} />
-      <RenewSecret webhook={webhook} />
-      <Remove webhook={webhook} />
+      <SeldomActs webhook={webhook} />
     </>
   );
 }
@@ -47,54 +50,61 @@ function Change({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function SwitchWebhook({ webhook: { WebhookID, Name, State } }: { webhook: Webhook }) {
-  const isOn = State === 'on';
-  const says = '停用期间发生的事件不会补发';
-  return (
-    <Act
-      on={webhooks.turn}
-      input={{ WebhookID, IsOn: !isOn }}
-      kind="text"
-      done={isOn ? '推送已停用' : '推送已启用，等待中的会继续发送'}
-      confirm={isOn ? { title: `停用推送「${Name}」`, says, act: '停用' } : undefined}
-    >
-      {isOn ? '停用' : '启用'}
-    </Act>
-  );
-}
+type SeldomAct = 'stop' | 'renew' | 'remove';
 
-function RenewSecret({ webhook }: { webhook: Webhook }) {
-  const { WebhookID, Name } = webhook;
+/** What one seldom does, each asked about first: stopping it, another secret, and its end. */
+function SeldomActs({ webhook }: { webhook: Webhook }) {
+  const { WebhookID, Name, State } = webhook;
+  const may = useMay();
+  const mayRenew = useTopicsRight(webhook) && may(webhooks.renewSecret);
+  const [asking, setAsking] = useState<SeldomAct>();
   const [secret, setSecret] = useState('');
-  const says = '原密钥立即失效，请同时更新接收方';
-  if (!useTopicsRight(webhook)) return null;
+  const starting = useAction(webhooks.turn, { done: '推送已启用，等待中的会继续发送' });
+  const stopping = useAction(webhooks.turn, { done: '推送已停用' });
+  const renewing = useAction(webhooks.renewSecret, { onDone: ({ Secret }) => setSecret(Secret) });
+  const removing = useAction(webhooks.remove, { done: '推送已删除' });
+  const turn =
+    State === 'on'
+      ? { title: '停用', act: () => setAsking('stop') }
+      : { title: '启用', act: () => void starting.run({ WebhookID, IsOn: true }) };
+  const entries = [
+    ...(may(webhooks.turn) ? [turn] : []),
+    ...(mayRenew ? [{ title: '换密钥', act: () => setAsking('renew') }] : []),
+    ...(may(webhooks.remove) ? [{ title: '删除', act: () => setAsking('remove'), danger: true }] : []),
+  ];
+  const acts = {
+    stop: () => void stopping.run({ WebhookID, IsOn: false }),
+    renew: () => void renewing.run({ WebhookID }),
+    remove: () => void removing.run({ WebhookID }),
+  };
+  const answer = (act: SeldomAct) => (isYes: boolean) => {
+    setAsking(undefined);
+    if (isYes) acts[act]();
+  };
   return (
     <>
-      <Act
-        on={webhooks.renewSecret}
-        input={{ WebhookID }}
-        kind="text"
-        onDone={({ Secret }) => setSecret(Secret)}
-        confirm={{ title: `更换「${Name}」的密钥`, says, act: '更换' }}
-      >
-        换密钥
-      </Act>
+      {entries.length > 0 && <MoreMenu label={Name} entries={entries} />}
+      {asking && <Confirm {...QUESTIONS[asking](Name)} onAnswer={answer(asking)} />}
       <Suspense>{secret && <SecretShown text={secret} onClose={() => setSecret('')} />}</Suspense>
     </>
   );
 }
 
-function Remove({ webhook: { WebhookID, Name } }: { webhook: Webhook }) {
-  const says = '等待中的事件和推送记录一并删除';
-  return (
-    <Act
-      on={webhooks.remove}
-      input={{ WebhookID }}
-      kind="text"
-      done="推送已删除"
-      confirm={{ title: `删除推送「${Name}」`, says, act: '删除', danger: true }}
-    >
-      删除
-    </Act>
-  );
-}
+const QUESTIONS = {
+  stop: (name: string) => ({
+    title: `停用推送「${name}」`,
+    says: '停用期间发生的事件不会补发',
+    act: '停用',
+  }),
+  renew: (name: string) => ({
+    title: `更换「${name}」的密钥`,
+    says: '原密钥立即失效，请同时更新接收方',
+    act: '更换',
+  }),
+  remove: (name: string) => ({
+    title: `删除推送「${name}」`,
+    says: '等待中的事件和推送记录一并删除',
+    act: '删除',
+    danger: true,
+  }),
+};

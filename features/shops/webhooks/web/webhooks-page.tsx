@@ -70,7 +70,7 @@ const columns: ColumnOf<typeof webhooks.get>[] = [
   },
   { key: 'Waiting', title: '待推送', as: 'count', width: 80 },
   { key: 'LastSentOn', title: '上次送达', as: 'time', phone: 'line' },
-  { key: 'CreatedBy', title: '创建人', width: 100, phone: 'none' },
+  { key: 'CreatedBy', title: '创建人', width: 100, spare: true, phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 

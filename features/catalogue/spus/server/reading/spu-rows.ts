@@ -12,6 +12,7 @@ import {
   scarcestQuota,
   stockOfListings,
 } from '#features/catalogue/quotas/server/index.ts';
+import { idsByInitials } from '#features/shops/lookups/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
@@ -23,6 +24,7 @@ import { type Spu, SpuStatus, type SpuTab, spus } from '../../contract.ts';
 import { listingStateOf, type Upstream } from '../../listing-state.ts';
 import { resolveSupplyChains } from '../chains/resolve-supply-chains.ts';
 import type { SupplyChain } from '../chains/supply-chain.ts';
+import { spuStubs } from '../spu-stubs.ts';
 import { comingChanges } from './coming-changes.ts';
 import { describeQuotas } from './describe-quotas.ts';
 import { LISTING_CONDITIONS } from './listing-conditions.ts';
@@ -119,8 +121,9 @@ function stoppedPart(plan: SupplyChain | undefined): Pick<Spu, 'State' | 'StateS
   return stopped && { State: 'upstream', StateSays: `${stopped.hops[0]?.spuName ?? ''}的供应商已停供` };
 }
 
-/** Listings to choose from: the text is part of the name, or the whole code or barcode. */
+/** Listings to choose from: the text is part of the name or the first letters of its pinyin, or the whole code or barcode. */
 export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookUp.input>) {
+  const spelled = await idsByInitials(ctx.db, spuStubs, input.Search ?? '');
   const matches = filterBy(spus.lookUp, liveSpus(ctx.db).selectAll('spus'), input, {
     Search: (query, text) =>
       query.where((or) =>
@@ -128,6 +131,7 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
           or('name', 'ilike', containsPattern(text)),
           or('external_id', '=', text),
           or('bar_code', '=', text),
+          or('id', '=', anyOf(spelled)),
         ]),
       ),
     OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),

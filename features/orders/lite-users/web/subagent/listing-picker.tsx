@@ -38,7 +38,7 @@ export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
           <div className="listing-list" aria-busy={answer.isFetching}>
             {items.map((listing) => (
               <button key={listing.SpuID} type="button" onClick={() => onPick(listing)}>
-                <GoodsName name={listing.SpuName} image={listing.SpuImageUrl} still />
+                <GoodsName name={listing.SpuName} image={listing.SpuImageUrl} still whole />
                 {listing.Price !== null && <Money value={listing.Price} />}
               </button>
             ))}

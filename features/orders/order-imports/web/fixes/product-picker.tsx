@@ -206,7 +206,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
       onPointerEnter={() => onAt(index)}
       onClick={() => onPick(listing)}
     >
-      <GoodsName name={listing.SpuName} image={listing.image} still />
+      <GoodsName name={listing.SpuName} image={listing.image} still whole />
       <small title={listing.note}>{listing.note}</small>
     </button>
   ));

@@ -8,11 +8,13 @@ import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import {
   accountChoice,
   type ParcelFee,
+  type PlanBox,
   type PlanEdits,
   type PlanFamily,
   type PlanParcel,
   type PlanProblem,
   type Proposal,
+  planBoxes,
 } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
@@ -49,6 +51,7 @@ export function PlanTable({
   onChange,
   onCarrier,
 }: PlanTableProps) {
+  const boxes = planBoxes(plan);
   const stopped = proposal.Orders.filter(
     ({ OrderID, Problem: problem }) => problem && !edits.out.includes(OrderID),
   );
@@ -67,7 +70,7 @@ export function PlanTable({
           >
             <b title={parcel.orders[0]?.order.Receiver}>
               {at + 1}. {parcel.orders[0]?.order.Receiver}
-              <FamilyTag family={families.get(parcel.key)} />
+              <BoxTag family={families.get(parcel.key)} box={boxes.get(parcel.key)} />
               {parcel.orders.some(({ order }) => order.IsUrgent) && <StatusTag tone="error">加急</StatusTag>}
             </b>
             <small className="num">{parcel.orders[0]?.order.Mobile}</small>
@@ -111,14 +114,24 @@ export function PlanTable({
   );
 }
 
-/** It goes under one mother number with others (子母单). */
-const FamilyTag = ({ family }: { family: PlanFamily | undefined }) =>
-  family && (
+interface BoxTagProps {
+  family: PlanFamily | undefined;
+  box: PlanBox | undefined;
+}
+
+/** Which box of several it is: under one mother number with the others (子母单), or with a number of its own. */
+function BoxTag({ family, box }: BoxTagProps) {
+  const says = family
+    ? familyName({ At: family.at, Count: family.count })
+    : box && `第 ${box.at}/${box.count} 箱`;
+  if (!says) return null;
+  return (
     <>
       {' '}
-      <StatusTag tone="work">{familyName({ At: family.at, Count: family.count })}</StatusTag>
+      <StatusTag tone="work">{says}</StatusTag>
     </>
   );
+}
 
 const LeaveOut = ({ onLeave }: { onLeave: () => void }) => (
   <IconButton icon="close" says="移出，这次不打印" onClick={onLeave} />

@@ -267,6 +267,28 @@ export function planFamilies(
   );
 }
 
+/** Which box of its order a parcel is, and of how many. */
+export interface PlanBox {
+  at: number;
+  count: number;
+}
+
+/** Orders that leave in several boxes, by the keys of their parcels; what goes with other orders is one box of all. */
+export function planBoxes(plan: readonly PlanParcel[]): ReadonlyMap<string, PlanBox> {
+  const keysByOrder = new Map<string, string[]>();
+  for (const { key, orders } of plan) {
+    const [only, ...others] = orders;
+    if (!only || others.length > 0) continue;
+    const { OrderID } = only.order;
+    keysByOrder.set(OrderID, [...(keysByOrder.get(OrderID) ?? []), key]);
+  }
+  return new Map(
+    [...keysByOrder.values()]
+      .filter((keys) => keys.length > 1)
+      .flatMap((keys) => keys.map((key, at) => [key, { at: at + 1, count: keys.length }] as const)),
+  );
+}
+
 /** For mothers the fee of all their boxes; for children none of their own. */
 export const familyFee =
   (feeOf: ParcelFee, families: ReadonlyMap<string, PlanFamily>): ParcelFee =>

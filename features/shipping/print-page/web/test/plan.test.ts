@@ -10,6 +10,7 @@ import {
   openMerges,
   type Proposal,
   parcelRequests,
+  planBoxes,
   planFamilies,
   planOf,
   readGrams,
@@ -200,6 +201,17 @@ describe('boxes of one order', () => {
     ]);
     const feeOf = familyFee(({ grams }) => grams, families);
     expect(plan.map(feeOf)).toEqual([3_000, null, null, 1_000, 1_000]);
+  });
+
+  it('are told apart, whatever numbers they get; an order in one box says nothing', () => {
+    const one = { ...proposal, Orders: [order('1', { Left: 3, PiecesPerParcel: 1 }), order('2')] };
+    expect([...planBoxes(planOf(one, NO_EDITS))]).toEqual([
+      ['1:0', { at: 1, count: 3 }],
+      ['1:1', { at: 2, count: 3 }],
+      ['1:2', { at: 3, count: 3 }],
+    ]);
+    const together = { ...NO_EDITS, together: [['1', '2']] };
+    expect(planBoxes(planOf(one, together)).size).toBe(0);
   });
 
   it('whose number is typed or whose carrier is another’s go alone', () => {
