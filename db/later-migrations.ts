@@ -26,6 +26,7 @@ import * as plannedDays from './migrations/99983-planned-days.ts';
 import * as answersToApplicants from './migrations/99984-answers-to-applicants.ts';
 import * as waybillsToReturn from './migrations/99984-waybills-to-return.ts';
 import * as printingByLinks from './migrations/99985-printing-by-links.ts';
+import * as sumsOfComplaints from './migrations/99986-sums-of-complaints.ts';
 import * as boughtByMembers from './migrations/99987-bought-by-members.ts';
 import * as namesOfMakers from './migrations/99988-names-of-makers.ts';
 import * as mothersAndCloudPrinters from './migrations/99989-mothers-and-cloud-printers.ts';
@@ -64,6 +65,7 @@ export const laterMigrations: Record<string, Migration> = {
   '99984-answers-to-applicants': answersToApplicants,
   '99984-waybills-to-return': waybillsToReturn,
   '99985-printing-by-links': printingByLinks,
+  '99986-sums-of-complaints': sumsOfComplaints,
   '99987-bought-by-members': boughtByMembers,
   '99988-names-of-makers': namesOfMakers,
   '99989-mothers-and-cloud-printers': mothersAndCloudPrinters,

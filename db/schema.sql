@@ -369,7 +369,7 @@ table complaints (
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX complaints_guests ON complaints USING btree (shop_id, created_at DESC, id) WHERE guest
-  CREATE INDEX complaints_newest ON complaints USING btree (shop_id, created_at DESC, id)
+  CREATE INDEX complaints_newest ON complaints USING btree (shop_id, created_at DESC, id) INCLUDE (money_in, money_out)
   CREATE UNIQUE INDEX complaints_no ON complaints USING btree (shop_id, no)
   CREATE INDEX complaints_order ON complaints USING btree (shop_id, order_id, closed_at)
   CREATE UNIQUE INDEX complaints_pkey ON complaints USING btree (shop_id, id)

@@ -3,11 +3,24 @@ import { reading } from '#kit/endpoint/contract.ts';
 import { Time } from '#kit/endpoint/fields.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
+/** What complaints are divided by, as the answer names it. */
+export const COMPLAINT_DIVISIONS = [
+  'Days',
+  'Types',
+  'Reasons',
+  'Responsible',
+  'Channels',
+  'Vendors',
+  'Spus',
+] as const;
+
 /** Days in which the two times lie, without them the last thirty; −3 leaves out cancelled orders (specification §9). */
 const Asked = z.object({
   startTime: Time.nullish(),
   endTime: Time.nullish(),
   Count: z.number().int().min(1).max(50).default(10),
+  /** Only these divisions, the others empty; all of them unless given. */
+  Divisions: z.array(z.enum(COMPLAINT_DIVISIONS)).nullish(),
   OrderOption: z.literal([-3, -1], { error: '应为 -3（有效订单）或 -1（含已取消）' }).default(-3),
 });
 

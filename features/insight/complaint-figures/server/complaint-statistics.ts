@@ -16,14 +16,28 @@ import {
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { type DaySpan, dayAfter, daysIn, daysOfSpan, spanBefore, spanOf } from '../../day-figures/spans.ts';
-import type { ComplaintFigures, ComplaintPart, complaintFigures, Statistics } from '../contract.ts';
+import {
+  COMPLAINT_DIVISIONS,
+  type ComplaintFigures,
+  type ComplaintPart,
+  type complaintFigures,
+  type Statistics,
+} from '../contract.ts';
 import { type ComplaintCounts, type ComplaintGrouping, countComplaints } from './count-complaints.ts';
 
 type StatisticsInput = z.output<typeof complaintFigures.statistics.input>;
 
 const MOST_DAYS = 400;
 const DAYS = 30;
-const DIVISIONS = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
+const GROUPINGS: Readonly<Record<(typeof COMPLAINT_DIVISIONS)[number], ComplaintGrouping>> = {
+  Days: 'day',
+  Types: 'type',
+  Reasons: 'reason',
+  Responsible: 'responsible',
+  Channels: 'agent',
+  Vendors: 'vendor',
+  Spus: 'spu',
+};
 
 /** How many complaints, how dear and how fast: as a whole beside the span before, and by what and with whom. */
 export async function complaintStatistics(
@@ -33,9 +47,12 @@ export async function complaintStatistics(
   const span = askedSpan(statisticsInput);
   const before = spanBefore(span);
   const how = { withCancelled: statisticsInput.OrderOption === -1, count: statisticsInput.Count };
+  const divisions = new Set(statisticsInput.Divisions ?? COMPLAINT_DIVISIONS);
+  const groupings = [...divisions].map((each) => GROUPINGS[each]);
+  const hasDays = groupings.includes('day');
   const [counted, past, fresh] = await Promise.all([
-    countComplaints(ctx.db, DIVISIONS, { ...how, span }),
-    countComplaints(ctx.db, ['day'], { ...how, span: before }),
+    countComplaints(ctx.db, groupings, { ...how, span }),
+    countComplaints(ctx.db, hasDays ? ['day'] : [], { ...how, span: before }),
     freshnessOf(ctx.db, span, before),
   ]);
   const [shipped, names] = await Promise.all([
@@ -56,7 +73,7 @@ export async function complaintStatistics(
     AsOf: fresh.asOf,
     Totals: figures(counted.find(isWhole), shipped.all),
     Previous: figures(past.find(isWhole), shipped.past),
-    Days: besideBefore(everyDay(span, parts('day'), figures(undefined, undefined)), past),
+    Days: hasDays ? besideBefore(everyDay(span, parts('day'), figures(undefined, undefined)), past) : [],
     Types: parts('type'),
     Reasons: parts('reason'),
     Responsible: parts('responsible'),

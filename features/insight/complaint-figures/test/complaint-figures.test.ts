@@ -65,6 +65,24 @@ describe('the figures of complaints', () => {
     expect(Previous).toMatchObject({ Complaints: 0, Rate: null, AnswerHours: null });
   });
 
+  it('are told of some divisions alone, as they are beside all the others', async () => {
+    const all = await figures(cast.middle);
+    const some = await figures(cast.middle, { Divisions: ['Vendors', 'Channels', 'Vendors'] });
+    expect(all.Channels).not.toEqual([]);
+    const { AsOf: _, ...rest } = some;
+    expect(rest).toEqual({
+      Totals: all.Totals,
+      Previous: all.Previous,
+      Channels: all.Channels,
+      Vendors: all.Vendors,
+      Days: [],
+      Types: [],
+      Reasons: [],
+      Responsible: [],
+      Spus: [],
+    });
+  });
+
   it('stand day by day beside as many days before', async () => {
     const today = dayOf(new Date());
     const begin = (day: number) => `${dayAfter(today, day)}T00:00:00+08:00`;

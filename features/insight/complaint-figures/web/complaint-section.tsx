@@ -38,5 +38,10 @@ const lately = () => {
   const today = new Date();
   today.setHours(0, 0, 0, 0);
   const startTime = new Date(today.getTime() - 89 * 86_400_000).toISOString();
-  return { startTime, endTime: new Date(today.getTime() + 86_399_000).toISOString(), Count: MOST };
+  return {
+    startTime,
+    endTime: new Date(today.getTime() + 86_399_000).toISOString(),
+    Count: MOST,
+    Divisions: ['Channels' as const, 'Vendors' as const],
+  };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { writeTimeline } from '#features/orders/orders/server/index.ts';
 import { yuanOf } from '#kit/money/fen.ts';
+import { newIds } from '#kit/tenant/server/new-ids.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ChangedComplaint } from '../legs/locked-complaint.ts';
 import type { Share } from './share.ts';
@@ -49,8 +49,9 @@ export async function writePosts(
   signed: EventAuthor & { now: Date },
 ): Promise<void> {
   if (posts.length === 0) return;
-  const rows = posts.map(({ complaint, post: { kind, leg, text = '', pictures = [], money } }) => ({
-    id: newId(),
+  const ids = newIds(posts.length);
+  const rows = posts.map(({ complaint, post: { kind, leg, text = '', pictures = [], money } }, at) => ({
+    id: ids[at],
     complaint_id: complaint.id,
     at: signed.now.toISOString(),
     kind,

@@ -55,7 +55,7 @@ type Scanning = [RawBuilder<ReturnRow>, RawBuilder<SentRow>, RawBuilder<TraceRow
 export type ScanRows = [ReturnRow[], SentRow[], TraceRow[], LooseRow[]];
 
 const NAMED = sql`o.id::text as id, o.spu_name, o.receiver, o.vendor_id is null as from_here`;
-const ABOUT = sql`c.id as complaint_id, c.no as complaint_no, c.type, l.pieces, l.state as leg_state, l.returns, l.back`;
+const GOODS = sql`l.pieces, l.state as leg_state, l.returns, l.back`;
 const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(type)))})`;
 
 /**
@@ -65,26 +65,30 @@ const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(
  */
 export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
-  const legOf = sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = c.id and l.leg = c.hop - 1`;
+  const legOf = (id: RawBuilder<unknown>) =>
+    sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = ${id} and l.leg = c.hop - 1`;
   return [
-    sql<ReturnRow>`select r.no, r.accepted, r.parcel_pieces, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
+    sql<ReturnRow>`select r.no, r.accepted, r.parcel_pieces, r.state, r.said_at, r.line, c.id as complaint_id, c.no as complaint_no, c.type,
+        ${GOODS}, ${NAMED} from (
         select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, pieces as parcel_pieces, trace_state as state,
           signed_at as said_at, null::text as line
         from complaint_returns where ${these} order by waybill_no, id desc) as r
       join complaints c on c.shop_id = ${shopId} and c.id = r.complaint_id
-      join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf}`,
-    // Complaints by the ids of orders, in a list of their own: joined row by row they are found by whichever index the
-    // statistics of the day prefer, a shop's open ones read through once for each parcel.
+      join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf(sql`c.id`)}`,
+    // Planned for as many numbers as are given (`unnest`): the shop's open complaints are then read once for all parcels,
+    // or by their orders where they are many, and never once for each parcel.
     sql<SentRow>`with sent as materialized (
-        select distinct on (waybill_no) waybill_no as no, order_id, trace_state as state, trace_at as said_at, last_line as line
-        from parcels where ${these} and voided_at is null order by waybill_no, id),
-      open as materialized (
-        select distinct on (order_id) order_id, id, no, type, hop from complaints c
-        where shop_id = ${shopId} and order_id = any(array(select order_id from sent)) and closed_at is null
-        order by order_id, ${comesByItself} desc, created_at desc)
-      select p.no, p.state, p.said_at, p.line, ${ABOUT}, ${NAMED} from sent p
-      join orders o on o.shop_id = ${shopId} and o.id = p.order_id
-      left join open c on c.order_id = p.order_id ${legOf}`,
+        select distinct on (p.waybill_no) p.waybill_no as no, p.order_id, p.trace_state as state, p.trace_at as said_at,
+          p.last_line as line
+        from unnest(${[...numbers]}::text[]) as v(no)
+        join parcels p on p.shop_id = ${shopId} and p.waybill_no = v.no and p.voided_at is null
+        order by p.waybill_no, p.id),
+      about as (
+        select distinct on (s.no) s.*, c.id as complaint_id, c.no as complaint_no, c.type, c.hop from sent s
+        left join complaints c on c.shop_id = ${shopId} and c.order_id = s.order_id and c.closed_at is null
+        order by s.no, ${comesByItself} desc, c.created_at desc)
+      select c.no, c.state, c.said_at, c.line, c.complaint_id, c.complaint_no, c.type, ${GOODS}, ${NAMED} from about c
+      join orders o on o.shop_id = ${shopId} and o.id = c.order_id ${legOf(sql`c.complaint_id`)}`,
     sql<TraceRow>`select distinct on (waybill_no) waybill_no as no, state, newest_at as said_at, lines->-1->>'text' as line
       from parcel_traces where ${these} and newest_at is not null order by waybill_no, newest_at desc`,
     sql<LooseRow>`select waybill_no as no, kept_at, pictures from loose_parcels

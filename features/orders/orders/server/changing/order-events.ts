@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
+import { newIds } from '#kit/tenant/server/new-ids.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { byShop } from './by-shop.ts';
 import { displayShopName } from './display-shop-name.ts';
@@ -46,22 +46,25 @@ export interface SignedEvent extends TimelineEvent {
   actorShop: string;
 }
 
-const eventRow = ({ orderId, kind, detail = {}, actor, actorShop }: SignedEvent) => ({
-  order_id: orderId,
-  id: newId(),
-  kind,
-  detail,
-  actor,
-  actor_shop: actorShop,
-});
+function eventRows(events: readonly SignedEvent[]) {
+  const ids = newIds(events.length);
+  return events.map(({ orderId, kind, detail = {}, actor, actorShop }, at) => ({
+    order_id: orderId,
+    id: ids[at] ?? '',
+    kind,
+    detail,
+    actor,
+    actor_shop: actorShop,
+  }));
+}
 
 /** Writes events into the timelines of one shop. */
 export const writeTimeline = (shop: TenantDb, events: readonly SignedEvent[]): Promise<void> =>
-  insertRows(shop, 'order_events', events.map(eventRow));
+  insertRows(shop, 'order_events', eventRows(events));
 
 /** The same with COMMIT: it costs no way to the database of its own. */
 export function writeTimelineAtCommit(shop: TenantDb, events: readonly SignedEvent[]): void {
-  const rows = events.map(eventRow).map((row) => ({ ...row, detail: JSON.stringify(row.detail) }));
+  const rows = eventRows(events).map((row) => ({ ...row, detail: JSON.stringify(row.detail) }));
   shop.insertAtCommit('order_events', rows);
 }
 
