@@ -20,7 +20,7 @@ const Asked = z.object({
   endTime: Time.nullish(),
   Count: z.number().int().min(1).max(50).default(10),
   /** Only these divisions, the others empty; all of them unless given. */
-  Divisions: z.array(z.enum(COMPLAINT_DIVISIONS)).nullish(),
+  Divisions: z.array(z.enum(COMPLAINT_DIVISIONS)).max(COMPLAINT_DIVISIONS.length).nullish(),
   OrderOption: z.literal([-3, -1], { error: '应为 -3（有效订单）或 -1（含已取消）' }).default(-3),
 });
 

@@ -28,12 +28,12 @@ function splitBlock(block: string): string[] {
   const withPhone = lines.filter(hasPhone);
   const forms = formsIn(lines, withPhone.length);
   if (forms) return forms;
-  const begin = (line: string) => hasPhone(line) || isPlace(line);
-  const first = lines.findIndex(begin);
+  const beginsReceiver = (line: string) => hasPhone(line) || isPlace(line);
+  const first = lines.findIndex(beginsReceiver);
   // 抽纸1提 洗衣液1瓶 above the only receiver is theirs.
-  if (first > 0 && lines.filter(begin).length === 1 && lines.slice(0, first).every(countsGoods))
+  if (first > 0 && lines.filter(beginsReceiver).length === 1 && lines.slice(0, first).every(countsGoods))
     return [lines.join(' ')];
-  if (withPhone.length > 0 && withPhone.every(hasAddress)) return splitBefore(lines, begin);
+  if (withPhone.length > 0 && withPhone.every(hasAddress)) return splitBefore(lines, beginsReceiver);
   if (withPhone.length <= 1) return [lines.join(' ')];
   const size = linesPerReceiver(lines, withPhone.length);
   return size ? chunks(lines, size) : splitAtPhones(lines);

@@ -6,7 +6,7 @@ import { offeredIn } from '../offers/offered-in.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer } from './heading.ts';
-import { hasReceiver, sayingOf } from './line-kinds.ts';
+import { hasReceiver, isSum, sayingOf } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
 import { withoutNumber } from './serials.ts';
 
@@ -175,7 +175,7 @@ function sharedGoodsIn(lines: readonly TextLine[]): SharedGoods[] {
   for (const [at, line] of lines.entries()) {
     if (hasReceiver(line.text)) continue;
     const { name = '', price = '', total, rest = '' } = SHARED.exec(withoutNumber(line.text))?.groups ?? {};
-    if (name === '' || SUM.test(name) || goods.some((one) => one.lines.includes(line))) continue;
+    if (name === '' || isSum(name) || goods.some((one) => one.lines.includes(line))) continue;
     const below = lines[at + 1];
     const shares = rest.trim() === '' ? sharesIn(below?.text ?? '') : sharesIn(rest);
     // 南风知我意： above 满天星两把 洋桔梗一份: goods of the list are nobody who wants some.
@@ -186,7 +186,6 @@ function sharedGoodsIn(lines: readonly TextLine[]): SharedGoods[] {
   const isShared = goods.some(({ shares }) => shares.length > 1);
   return isShared ? goods : [];
 }
-const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|统计)/;
 const SHARED = new RegExp(
   String.raw`^(?<name>\p{L}[^\s:：（(，,、]{1,19})(?:\s+[¥￥]?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?:元|块)?(?:[/每一](?:${COUNT_UNIT}|斤))?)?\s*(?:[（(]?\s*共\s?(?<total>\d{1,4})\s?(?:${COUNT_UNIT})?\s*[)）]?)?(?:\s*[:：]\s*(?<rest>.*)|(?<=共.*))$`,
   'u',

@@ -6,7 +6,7 @@ import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf } from './heading.ts';
-import { hasPhone, hasReceiver, sayingOf } from './line-kinds.ts';
+import { hasPhone, hasReceiver, isSum, sayingOf } from './line-kinds.ts';
 
 /** Goods in a line of their own, and under them whoever wants some: 洗衣液4斤 29.9元, 3-502 王姐 2, 1-802 尤佳 1. */
 interface GoodsSection {
@@ -32,12 +32,14 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
   });
   const [first] = headings;
   if (!first || headings.length < 2) return undefined;
+  // In a chat whoever speaks wants what they say.
+  if (lines.some(({ text }) => sayingOf(text) === 'speaker')) return undefined;
   const talk: ChatLine[] = [];
   const sections = headings.map(({ at, line, offer }, nth): GoodsSection => {
     const below = lines.slice(at + 1, headings[nth + 1]?.at);
     const own: TextLine[] = [];
     for (const one of below) {
-      const says = SUM.test(one.text) ? 'talk' : sayingOf(one.text);
+      const says = isSum(one.text) ? 'talk' : sayingOf(one.text);
       if (says) talk.push({ ...one, says });
       else own.push(one);
     }
@@ -57,7 +59,6 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
 }
 /** So many of the people have to write a count and no goods of their own. */
 const MOST = 0.8;
-const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|共\d)/;
 
 /** The goods of 【乳山生蚝5斤箱】, 洗衣液4斤 29.9元 and 海带苗3斤袋：; undefined of any other line. */
 function offerOfHeading(text: string): OfferedGoods | undefined {

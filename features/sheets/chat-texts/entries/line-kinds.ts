@@ -32,6 +32,10 @@ const CANCELS_ANOTHER =
 /** Who runs the group speaks of the group. */
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
+/** 合计 鸡5 菜心6, 一共：…, 共12份: of all together. */
+const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|统计|共\s?\d)/;
+export const isSum = (text: string): boolean => SUM.test(text);
+
 export const hasPhone = (text: string): boolean => PHONE.test(text);
 export const isExample = (text: string): boolean => EXAMPLE.test(text);
 export const isQuote = (text: string): boolean => QUOTE.test(text);

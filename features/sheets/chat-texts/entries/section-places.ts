@@ -4,7 +4,7 @@ import { goodsInWord } from '../chat-words.ts';
 import { countsGoods } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer } from './heading.ts';
-import { hasPhone, hasReceiver, sayingOf } from './line-kinds.ts';
+import { hasPhone, hasReceiver, isSum, sayingOf } from './line-kinds.ts';
 import { listedEntries } from './listed-entries.ts';
 import { looseEntries } from './loose-entries.ts';
 
@@ -44,7 +44,7 @@ function partsOfSections(
 ): ChatParts {
   const { offered, others } = headingOf(above);
   const parts = sections.map((below) => {
-    const written = below.filter(({ text }) => text !== '' && !SUM.test(text));
+    const written = below.filter(({ text }) => text !== '' && !isSum(text));
     const goodsLines = written.filter(({ text }) => countsGoods(text));
     const isOverLines =
       goodsLines.length > 0 && written.every((line) => goodsLines.includes(line) || hasReceiver(line.text));
@@ -66,15 +66,12 @@ function lineEntries(
   const talk: ChatLine[] = [];
   for (const line of below) {
     if (line.text === '') continue;
-    const says = SUM.test(line.text) ? 'talk' : sayingOf(line.text);
+    const says = isSum(line.text) ? 'talk' : sayingOf(line.text);
     if (says) talk.push({ ...line, says });
     else entries.push({ ...entryOf([line], true), ...(areRooms && { body: line.text }) });
   }
   return { entries, others: talk };
 }
-
-/** 合计 鸡5 菜心6: of all together. */
-const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总)/;
 
 const placeAbove = (line: number, lines: readonly TextLine[], sections: readonly Section[]): string =>
   sections.findLast(({ at }) => (lines[at]?.line ?? 0) < line)?.place ?? '';

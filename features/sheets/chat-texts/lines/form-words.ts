@@ -14,12 +14,15 @@ const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购|要�
 /** 订单状态：已取消, 状态：未支付: what a platform says of an order. */
 export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>
   text.replace(STATE, (state: string, value: string) => {
-    if (CANCELLED.test(value)) goods.cancel();
+    if (NOTHING.test(value)) notes.push(`备注：${state.trim()}`);
+    else if (CANCELLED.test(value)) goods.cancel();
     else if (UNPAID.test(value)) doubts.push(`写着“${state.trim()}”，请核对要不要发`);
     else notes.push(`备注：${value}`);
     return ' ';
   });
 const STATE = /(?:(?:订单|交易|支付|付款|退款|售后)?状态)\s?[:：]\s?(\p{Script=Han}{2,8})/gu;
+/** 售后状态：无售后, 退款状态：未申请. */
+const NOTHING = /^(?:无|没有|暂无|正常|未(?:申请|发起|取消|关闭|退))/u;
 const CANCELLED = /取消|关闭|退款(?:成功|完成)|已退款?|已退货/u;
 const UNPAID = /未[支付]|待[支付]|退款|售后/u;
 

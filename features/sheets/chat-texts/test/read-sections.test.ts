@@ -163,6 +163,7 @@ describe('what an export says of an order', () => {
   it('asks what to do with what is not paid, and keeps the rest as a note', () => {
     expect(doubtsOf(exported('待付款'))[0]).toContain('写着“订单状态：待付款”，请核对要不要发');
     expect(rows(exported('已支付'))[0]).toContain('寿眉饼350g×1');
+    expect(doubtsOf(`${exported('已支付')}\n售后状态：无售后\n退款状态：未申请退款`)).toEqual(['']);
   });
 });
 
