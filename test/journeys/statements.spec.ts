@@ -167,8 +167,8 @@ test('an open bill is planned, its plan is booked in part, moved by keyboard and
   await page.keyboard.press('Escape');
   await expect(move).toBeFocused();
   await row.getByRole('button', { name: '删除' }).click();
-  const asked = dialog(page, '删除红土地果园的付款计划');
-  await expect(asked).toContainText('已付款的 ¥0.01 会一起撤销');
-  await button(asked, '删除').click();
+  const question = dialog(page, '删除红土地果园的付款计划');
+  await expect(question).toContainText('已付款的 ¥0.01 会一起撤销');
+  await button(question, '删除').click();
   await expect(known).toHaveCount(0);
 });

@@ -245,9 +245,9 @@ describe('listing what is on sale', () => {
     const { SpuID = '', SpuName = '' } = items.find((row) => /\p{Script=Han}{2}/u.test(row.SpuName)) ?? {};
     const [name = ''] = /\p{Script=Han}{2,}/u.exec(SpuName) ?? [];
     for (const Search of [name, pinyinInitials(name), pinyinInitials(name).toUpperCase()]) {
-      const found = await ask(app, cast.grower, spus.lookUp, { Search });
+      const answer = await ask(app, cast.grower, spus.lookUp, { Search });
       expect(
-        found.items.map((row) => row.SpuID),
+        answer.items.map((row) => row.SpuID),
         Search,
       ).toContain(SpuID);
     }
