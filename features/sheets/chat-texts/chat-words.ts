@@ -149,7 +149,7 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
     if (!item && !isLast) return undefined;
     // 5斤装红薯2箱: the size before its name.
     const isNamed = item ? item.size === '' && item.name !== '' : isLast;
-    const size = isNamed ? sizeAhead(goods.at(-1), item === undefined) : '';
+    const size = isNamed ? sizeAhead(goods.at(-1), isLast && !item) : '';
     if (size !== '') goods.pop();
     goods.push({
       ...(item ?? nameAlone(rest)),
@@ -164,8 +164,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   return goods;
 }
 
-const sizeAhead = (last: WrittenGoods | undefined, isCounted: boolean): string =>
-  last?.name === '' && last.count === 1 && (isCounted || /装$/.test(last.size)) ? last.size : '';
+/** 5斤装 before its name; before a name that ends the word any size, which counts it. */
+const sizeAhead = (last: WrittenGoods | undefined, isBeforeEnd: boolean): string =>
+  last?.name === '' && last.count === 1 && (isBeforeEnd || /装$/.test(last.size)) ? last.size : '';
 
 /** 脐橙: goods by their name, of which a number may follow. */
 export const nameAlone = (name: string): WrittenGoods => ({

@@ -20,7 +20,7 @@ const halfWidth = (chat: string): string =>
 /** 【收货】潘晓晴 139… as 收货：潘晓晴 139…: a label of a form, whatever stands around it. */
 const withoutFrames = (chat: string): string => chat.replace(FRAMED_LABEL, '$<label>：');
 const FRAMED_LABEL =
-  /(?<=^|\n)[ \t]*[【[](?<label>(?:收[货件]|联系|下单)(?:人|信息|电话|地址|姓名)?|[姓客]名|名字|(?:联系)?电话|手机号?|(?:详细)?地址|(?:买家|团员|订单)?(?:备注|留言)|(?:订购|购买)?(?:商品|产品|货品|品名|内容)|规格|数量|(?:订单)?(?:金额|编号|号)|实付|昵称|单号|时间)[】\]][ \t]*[:：]?[ \t]*/gu;
+  /(?<=^|\n)[ \t]*[【[](?<label>(?:收[货件]|联系|下单)(?:人|信息|电话|地址|姓名)?|姓名|客户(?:姓名)?|名字|(?:联系)?电话|手机号?|(?:详细)?地址|(?:买家|团员|订单)?(?:备注|留言)|(?:订购|购买)?(?:商品|产品|货品|品名|内容)|规格|数量|(?:订单)?(?:金额|编号|号)|实付|昵称|单号|时间)[】\]][ \t]*[:：]?[ \t]*/gu;
 
 /** 數量：, and 訂： as 商品：: the captions of goods, as 電話： is one of a receiver. */
 const withSimpleCaptions = (chat: string): string =>

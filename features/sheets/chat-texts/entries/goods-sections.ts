@@ -1,11 +1,13 @@
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
+import { isOffered } from '../offers/offered-names.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { entryOf } from './entry-of-lines.ts';
-import { headingOf } from './heading.ts';
+import { headingOf, isSubject } from './heading.ts';
 import { hasPhone, hasReceiver, isSum, sayingOf } from './line-kinds.ts';
 
 /** Goods in a line of their own, and under them whoever wants some: 洗衣液4斤 29.9元, 3-502 王姐 2, 1-802 尤佳 1. */
@@ -50,10 +52,13 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
   if (sections.some((section) => section.people.length === 0) || counted.length < people.length * MOST)
     return undefined;
   const above = headingOf(lines.slice(0, first.at));
+  // Where the goods stand above them all, others divide the people by something else.
+  if (above.offered.length > 0 && !sections.every(({ offer }) => isOffered(offer.name, above.offered)))
+    return undefined;
   const headingLines = sections.map(({ heading }): ChatLine => ({ ...heading, says: 'heading' }));
   return {
     entries: entriesOf(sections),
-    offered: sections.map(({ offer }) => offer),
+    offered: above.offered.length > 0 ? above.offered : sections.map(({ offer }) => offer),
     others: [...above.others, ...headingLines, ...talk],
   };
 }
@@ -67,12 +72,16 @@ function offerOfHeading(text: string): OfferedGoods | undefined {
   const [offer, ...others] = offeredIn(framed === undefined ? text : `${framed} ${behind}`.trim(), 'heading');
   if (offer) return others.length === 0 ? offer : undefined;
   const name = framed ?? named;
-  return name !== undefined && (framed !== undefined || HAS_SIZE.test(name))
-    ? { name, price: '', letter: '', isWeighed: false }
-    : undefined;
+  // 【周六】 and 【张师傅】 are when and who, and no goods.
+  const isGoods =
+    name !== undefined &&
+    (HAS_SIZE.test(name) || (framed !== undefined && isSubject(name) && nameScore(name) < TITLED));
+  return isGoods ? { name, price: '', letter: '', isWeighed: false } : undefined;
 }
 const HEADING =
   /^[^\p{L}\d【[]*(?:[【[](?<framed>\p{L}[^【】[\]:：]{1,19})[】\]]\s*(?<behind>[^:：]{0,12})[:：]?|(?<named>\p{Script=Han}[^\s:：,，]{1,19})[:：]?)$/u;
+/** How name-like a name with a title is: 张师傅. */
+const TITLED = 5;
 const HAS_SIZE = new RegExp(String.raw`\d\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT})`, 'u');
 
 /** The people of lines: each receiver is one, and where nobody writes a phone each line. */

@@ -56,7 +56,9 @@ const TITLES: readonly RegExp[] = [
 /** Whom it greets, when and how it comes, what is promised: no goods. */
 const NO_GOODS =
   /邻居|^亲|[们好]$|到货|现[货发采]|发货|直[发达]|包[邮赔售]|售后|新鲜$|[上下中]午|[早晚]上|点半?$|配送|送货|上门|欢迎|下单|特价|优惠|有限|先到|需要|价格|规格|提示|说明|公告|通知|须知|活动/;
-const isSubject = (name: string): boolean => name !== '' && !NO_SUBJECT.test(name) && !NO_GOODS.test(name);
+/** Whether a title names goods, and not when, where, who or how. */
+export const isSubject = (name: string): boolean =>
+  name !== '' && !NO_SUBJECT.test(name) && !NO_GOODS.test(name);
 const TITLE_LINE =
   /^((?!今|明|周|本周|第|各位|大家|自提|接龙|团购|拼团|群)\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|团|$|[^\p{L}])/u;
 

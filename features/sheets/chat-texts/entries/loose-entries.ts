@@ -128,7 +128,8 @@ const bodyOf = (lines: readonly TextLine[], speaker: string, speakers: ReadonlyS
     .map(({ text }) => {
       const [addressee = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
       const isInChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
-      const isCalled = isInChat || /^.{1,2}[姐哥叔姨总]$/u.test(addressee);
+      // 芳姐，我的改成2盒: who is called, whatever they are called in the chat.
+      const isCalled = isInChat || /^.{1,2}[姐哥叔姨总][,，]/u.test(text);
       return addressee !== '' && isCalled && !hasReceiver(text)
         ? `（备注：${addressee}）${text.slice(addressee.length)}`
         : text;

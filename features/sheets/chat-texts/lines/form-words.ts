@@ -11,20 +11,21 @@ export const withSignsOfForm = (text: string): string =>
 const NAME_WITHOUT_SIGN = /(?<=^|\s)(?:收[件货]人|姓名|联系人)[ \t]+\p{Script=Han}{2,4}(?=\s)/u;
 const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购|要的(?:东西)?)[ \t]+(?=\p{Script=Han})/gu;
 
-/** 订单状态：已取消, 状态：未支付: what a platform says of an order. */
+/** 订单状态：已取消, 状态：未支付: what a platform says of an order; only what is surely over is put aside. */
 export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>
   text.replace(STATE, (state: string, value: string) => {
-    if (NOTHING.test(value)) notes.push(`备注：${state.trim()}`);
-    else if (CANCELLED.test(value)) goods.cancel();
-    else if (UNPAID.test(value)) doubts.push(`写着“${state.trim()}”，请核对要不要发`);
-    else notes.push(`备注：${value}`);
+    if (CANCELLED.test(value)) goods.cancel();
+    else if (!READY.test(value)) doubts.push(`写着“${state.trim()}”，请核对要不要发`);
+    else notes.push(`备注：${state.trim()}`);
     return ' ';
   });
 const STATE = /(?:(?:订单|交易|支付|付款|退款|售后)?状态)\s?[:：]\s?(\p{Script=Han}{2,8})/gu;
-/** 售后状态：无售后, 退款状态：未申请. */
-const NOTHING = /^(?:无|没有|暂无|正常|未(?:申请|发起|取消|关闭|退))/u;
-const CANCELLED = /取消|关闭|退款(?:成功|完成)|已退款?|已退货/u;
-const UNPAID = /未[支付]|待[支付]|退款|售后/u;
+/** 取消中, 部分退款 and 申请取消 are not yet. */
+const CANCELLED =
+  /^(?:(?:订单|交易|用户|买家|超时|自动|已)*(?:取消|关闭|作废)|已?(?:全额)?退款(?:成功|完成)|已(?:全额)?退[款货]?)$/u;
+/** Paid and not sent, or without anything that stops it: 待发货, 无售后, 未申请退款. 已发货 and 待付款 are neither. */
+const READY =
+  /^(?:(?:待|未|等待)(?:卖家)?发货|已?(?:支付|付款|收款)(?:成功|完成)?|已[支付]|已?成团|已?接单|(?:无|没有|暂无|未(?:申请|发起|取消|关闭|退)).*|正常)$/u;
 
 /**
  * 抽纸 2提, 婴儿湿巾80抽 10包, 腊肠 3 behind where to: a word that is neither place, wish nor name, right before a count,

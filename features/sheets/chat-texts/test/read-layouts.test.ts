@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChatText } from '../server/index.ts';
-
-const rows = (text: string) =>
-  readChatText(text).people.map(({ receiver, goods }) =>
-    [
-      receiver.name,
-      receiver.phone,
-      `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
-      goods.map(({ name, count }) => `${name.replaceAll(' ', '')}×${count}`).join('+'),
-    ].join('|'),
-  );
-const doubtsOf = (text: string) => readChatText(text).people.map(({ doubts }) => doubts.join('；'));
+import { doubtsOf, rows } from './chat-rows.ts';
 
 describe('people under the heading of their pick-up point', () => {
   const HEADING = '土鸡蛋 1板 28\n草莓 1盒 35\n\n';

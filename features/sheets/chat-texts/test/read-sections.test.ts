@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChatText } from '../server/index.ts';
-
-const rows = (text: string) =>
-  readChatText(text).people.map(({ receiver, goods }) =>
-    [
-      receiver.name,
-      receiver.phone,
-      `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
-      goods.map(({ name, count }) => `${name.replaceAll(' ', '')}×${count}`).join('+'),
-      receiver.note,
-    ].join('|'),
-  );
-const doubtsOf = (text: string) => readChatText(text).people.map(({ doubts }) => doubts.join('；'));
+import { doubtsOf, rowsWithNotes as rows } from './chat-rows.ts';
 
 const FIRST = '毕海燕 13863120457 山东省威海市环翠区新威路57号';
 const SECOND = '秦小宁 13854810377 山东省泰安市泰山区东岳大街88号';
@@ -39,6 +28,14 @@ describe('people under goods', () => {
       '扇贝柱2斤袋×1',
     ]);
   });
+
+  it.each(['【周六】', '【张师傅】', '【A线】'])(
+    'are no goods where a heading says when or who brings it: %s',
+    (heading) => {
+      const list = `脐橙10斤 39元\n\n${heading}\n${FIRST} 2箱\n【周日】\n${SECOND} 1箱`;
+      expect(rows(list).map((row) => row.split('|')[3])).toEqual(['脐橙10斤×2', '脐橙10斤×1']);
+    },
+  );
 
   it('are to be checked where they write no count', () => {
     const list = `【生蚝5斤箱】\n${FIRST} 2箱\n【扇贝柱2斤袋】\n${SECOND}\n${FIRST} 1袋\n王五 13854810378 山东省泰安市泰山区东岳大街90号 2袋\n赵六 13854810379 山东省泰安市泰山区东岳大街92号 2袋`;
@@ -160,8 +157,12 @@ describe('what an export says of an order', () => {
     expect(others[0]).toMatchObject({ says: 'cancelled', text: expect.stringContaining('刘洋') });
   });
 
-  it('asks what to do with what is not paid, and keeps the rest as a note', () => {
-    expect(doubtsOf(exported('待付款'))[0]).toContain('写着“订单状态：待付款”，请核对要不要发');
+  it.each(['待付款', '已发货', '交易成功', '申请取消', '部分退款'])('asks what to do with %s', (state) => {
+    expect(doubtsOf(exported(state))[0]).toContain(`写着“订单状态：${state}”，请核对要不要发`);
+  });
+
+  it('keeps the rest as a note', () => {
+    expect(doubtsOf(exported('待发货'))).toEqual(['']);
     expect(rows(exported('已支付'))[0]).toContain('寿眉饼350g×1');
     expect(doubtsOf(`${exported('已支付')}\n售后状态：无售后\n退款状态：未申请退款`)).toEqual(['']);
   });
