@@ -80,6 +80,8 @@ interface AtCommit {
 
 /** One connection in one transaction; it remembers under which shop its next statement runs. */
 export class TenantConnection {
+  /** Where it comes from: what a process keeps of a database it keeps by this. */
+  readonly pool: Pool;
   readonly client: PoolClient;
   /** What to do once the transaction has committed; forgotten when it rolls back. */
   readonly afterCommit: ((pool: Pool) => void)[] = [];
@@ -95,7 +97,8 @@ export class TenantConnection {
   private ended = false;
   private failure: unknown;
   private last: Promise<unknown> = Promise.resolve();
-  constructor(client: PoolClient, current: string) {
+  constructor(pool: Pool, client: PoolClient, current: string) {
+    this.pool = pool;
     this.client = client;
     this.current = current;
   }

@@ -44,7 +44,7 @@ async function inRole<R>(
   work: (db: TenantDb) => Promise<R>,
 ): Promise<R> {
   const client = await connect(pool);
-  const connection = new TenantConnection(client, who.shopId);
+  const connection = new TenantConnection(pool, client, who.shopId);
   connection.call = who.call ?? '';
   connection.isRepeated = who.isRepeated ?? false;
   const cancelling = cancelOnLeave(who.onLeave, client, pool);

@@ -33,3 +33,18 @@ it('gives the orders of one call growing ids, also where a block with lower numb
   expect(new Set(ids).size).toBe(900);
   expect(ids).toEqual([...ids].sort((a, b) => Number(BigInt(a) - BigInt(b))));
 });
+
+it('gives each database numbers of its own sequence, though one process works with several', async () => {
+  await goOnFrom(3_000_000);
+  await take(501);
+  const other = await openApp();
+  try {
+    const [id = '0'] = await inShop(other.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      newOrderIds(db, 1),
+    );
+    // Its sequence has only begun.
+    expect(Number(BigInt(id) & 4_194_303n)).toBeLessThan(1_000);
+  } finally {
+    await other.close();
+  }
+});

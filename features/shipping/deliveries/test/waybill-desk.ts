@@ -21,7 +21,10 @@ export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
   const statusIs = (ImportID: string, ...statuses: string[]) =>
     untilFound(async () => {
       const detail = await ask(at().app, at().cast.grower, deliveries.importDetail, { ImportID });
-      return statuses.includes(detail.Import.Status) ? detail : undefined;
+      const { Status, Problem } = detail.Import;
+      if (statuses.includes(Status)) return detail;
+      if (Problem) throw new Error(`${Status}: ${Problem}`);
+      return undefined;
     });
 
   /** Uploads a csv and waits until its rows are matched. */

@@ -9,10 +9,11 @@ const BLOCK = 500;
 const NUMBERS = 4_194_303n;
 
 /**
- * Numbers that this process has fetched and not used; each is used once, whatever becomes of its transaction. Of two
- * blocks fetched at once the later may come first, so the numbers of one call need not rise.
+ * Numbers that this process has fetched and not used, of each pool, since another's may be of another database; each is used
+ * once, whatever becomes of its transaction. Of two blocks fetched at once the later may come first, so the numbers of one call
+ * need not rise.
  */
-let unused: bigint[] = [];
+const unusedNumbers = new WeakMap<object, bigint[]>();
 
 /**
  * Makes `count` new order ids, rising (domain §2), as `new_order_id()` does in the database, without a statement for
@@ -20,10 +21,13 @@ let unused: bigint[] = [];
  * numbers of a block are older than that, and ids of its millisecond might be smaller.
  */
 export async function newOrderIds(db: TenantDb, count: number, after = 0n): Promise<string[]> {
+  const { pool } = db.connection;
+  const unused = unusedNumbers.get(pool) ?? [];
+  unusedNumbers.set(pool, unused);
   if (unused.length < count) {
     const { rows } = await sql<{ n: string }>`select nextval('order_id_seq') as n
       from generate_series(1, ${sql.lit(count + BLOCK)})`.execute(db.k);
-    unused = unused.concat(rows.map(({ n }) => BigInt(n)));
+    for (const { n } of rows) unused.push(BigInt(n));
   }
   const now = firstIdAt(new Date());
   const next = (after | NUMBERS) + 1n;
