@@ -1,9 +1,8 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
+import { PIECE_SIZE } from '#kit/text/pieces.ts';
 import { asNumber, type ColumnType, type OutSheet, type SheetCell } from '../sheet-cell.ts';
-
-const FLUSH_AT = 128 * 1024;
 
 export interface OutCsv extends OutSheet {
   /** Older Excel in China opens GB18030 by a double click; UTF-8 only with a mark. */
@@ -26,10 +25,12 @@ async function* csvPieces(sheet: OutCsv, count: { rows: number }): AsyncGenerato
   let text = `${encoding === 'utf-8-bom' ? '\ufeff' : ''}${line(titles, [])}`;
   for await (const batch of rows) {
     count.rows += batch.length;
-    for (const row of batch) text += line(row, types);
-    if (text.length < FLUSH_AT) continue;
-    yield encode(text);
-    text = '';
+    for (const row of batch) {
+      text += line(row, types);
+      if (text.length < PIECE_SIZE) continue;
+      yield encode(text);
+      text = '';
+    }
   }
   yield encode(text);
 }

@@ -1,13 +1,13 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { PIECE_SIZE } from '#kit/text/pieces.ts';
 import { asNumber, type ColumnType, type OutSheet, type SheetCell } from '../sheet-cell.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import { escapeXml, sheetEnd, sheetPart, sheetStart, smallParts, styles } from './xlsx-parts.ts';
 
 const EXCEL_ROWS = 1_048_576;
 const EXCEL_CELL = 32_767;
-const FLUSH_AT = 128 * 1024;
 
 export interface OutWorkbook extends OutSheet {
   sheetName: string;
@@ -66,7 +66,7 @@ async function* sheetPieces(sheet: OutWorkbook, onRow: () => void): AsyncGenerat
         throw new SheetRefused('too_many_rows', '超过 Excel 的行数上限，请缩小范围后再导出');
       }
       text += rowOf(row, types, letters, count + 1);
-      if (text.length < FLUSH_AT) continue;
+      if (text.length < PIECE_SIZE) continue;
       yield Buffer.from(text);
       text = '';
     }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
 import { quotedText } from '#kit/tenant/server/quoted-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { inPieces } from '#kit/text/pieces.ts';
 
 /**
  * A query's rows, each as the texts of its values (null as ''), in flat memory: COPY costs the database half of what
@@ -14,11 +15,12 @@ export async function* copyRows(db: TenantDb, query: RawBuilder<unknown>): Async
   const decoder = new StringDecoder('utf8');
   let rest = '';
   try {
-    for await (const chunk of copy.iterator({ destroyOnReturn: false })) {
-      const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) yield lines.map(valuesOf);
-    }
+    for await (const chunk of copy.iterator({ destroyOnReturn: false }))
+      for (const piece of inPieces(chunk as Buffer)) {
+        const lines = (rest + decoder.write(piece)).split('\n');
+        rest = lines.pop() ?? '';
+        if (lines.length > 0) yield lines.map(valuesOf);
+      }
   } finally {
     // Who stops before the end leaves the rest to be read by nobody, else the connection would wait for ever.
     copy.resume();

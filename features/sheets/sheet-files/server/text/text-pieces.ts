@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { inPieces } from '#kit/text/pieces.ts';
 import { SheetRefused } from '../../sheet-refused.ts';
 import { looksUtf16 } from './sniff.ts';
 
@@ -8,9 +9,11 @@ const CHUNK = 256 * 1024;
 export async function* textPieces(path: string, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-    const piece = decoder.decode(chunk, { stream: true });
-    if (piece.includes('\0')) throw new SheetRefused('not_a_sheet');
-    if (piece !== '') yield piece;
+    for (const bytes of inPieces(chunk)) {
+      const piece = decoder.decode(bytes, { stream: true });
+      if (piece.includes('\0')) throw new SheetRefused('not_a_sheet');
+      if (piece !== '') yield piece;
+    }
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
