@@ -28,7 +28,7 @@ export default function QrCode({ text, name, onSaved }: QrCodeProps) {
   };
   return (
     <>
-      <svg viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={name}>
+      <svg viewBox={`0 0 ${shape.width} ${shape.height}`} role="img" aria-label={`二维码：${name}`}>
         <path d={shapePath(shape)} fillRule="evenodd" />
       </svg>
       <Button kind="text" onClick={() => void keep()}>

@@ -137,7 +137,7 @@ function PeriodPreviews({ billRequest: request, name, onAll, children }: PeriodP
         if (named.length === 0 && byPhone.isPending) return <Skeleton lines={6} />;
         if (named.length === 0 && items.length > 0)
           return (
-            <Empty says={`没有名称或联系人手机号含“${name}”的对方，共 ${countText(items.length)} 家可结算`}>
+            <Empty says={`没有找到“${name}”，共 ${countText(items.length)} 家可结算`}>
               <Button onClick={onAll}>查看全部</Button>
             </Empty>
           );
