@@ -194,8 +194,8 @@ test('the link of a code leads a stranger to sign up, and the code is filled in'
   await page.goto('/agent/index');
   await pressMain(page, '生成渠道邀请码');
   const made = dialog(page, '渠道邀请码');
-  await expect(made.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible();
-  const link = (await made.locator('.issued-link .mono').textContent()) ?? '';
+  await expect(made.getByRole('img', { name: /^二维码：渠道邀请码/ })).toBeVisible();
+  const link = (await made.locator('.qr-link .mono').textContent()) ?? '';
   const code = (await made.locator('.issued-code').textContent()) ?? '';
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);

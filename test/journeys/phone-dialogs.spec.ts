@@ -69,6 +69,14 @@ test('the lines of a bill to be made are named by their own columns', async ({ p
   const orders = await ordersBySheet(channel, '手机账单.xlsx', [line]);
   const DeliverConfigs = [{ OrderID: orders.get('账单甲')?.OrderID, ExpressNo: 'SF9872000000001' }];
   await grower.call('/api/orderv2/deliver', { DeliverConfigs });
+  const seller = await memberOf(request, 'youxuan');
+  const { items } = await seller.call<{ items: { TraderID: string }[] }>('/api/businessunit/agent/get', {
+    Search: '阳光团长小店',
+  });
+  await seller.call('/api/businessunit/agent/setcontacts', {
+    TraderID: items[0]?.TraderID,
+    Contacts: [{ Name: '团长', Phone: '13700009872', Address: '', WeChat: '' }],
+  });
   await signIn(page, 'youxuan');
   await page.goto('/settlementV2/createSettlementV2');
   await page.getByRole('button', { name: /^期间/ }).click();
@@ -76,10 +84,14 @@ test('the lines of a bill to be made are named by their own columns', async ({ p
   // Who is looked for and not there is told from there being nothing to bill, and everybody is one press away.
   const trader = page.getByLabel('对方', { exact: true });
   await trader.fill('绝无此店');
-  await expect(page.getByText('没有名称含“绝无此店”的对方')).toBeVisible();
+  await expect(page.getByText('没有找到“绝无此店”')).toBeVisible();
   await page.getByRole('button', { name: '查看全部' }).click();
-  await trader.fill('ygtz');
-  await expect(page.locator('.bill-previews tbody tr')).toHaveCount(1);
+  // By a contact's phone, or first letters of the name.
+  for (const text of ['9872', 'ygtz']) {
+    await trader.fill(text);
+    await expect(page.locator('.bill-previews tbody tr')).toHaveCount(1);
+    await expect(page.locator('.bill-previews tbody tr')).toContainText('阳光团长小店');
+  }
   await page.getByRole('button', { name: '查看明细' }).first().click();
   const dialog = page.getByRole('dialog', { name: /账单明细$/ });
   await expect(dialog).toContainText('账单甲');

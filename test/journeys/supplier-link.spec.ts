@@ -48,6 +48,10 @@ test('the shop makes a link with a code and copies it, this once', async ({ page
   await desk.getByLabel('手机尾号').fill('2468');
   await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
   link = (await desk.locator('.one-time-text').textContent()) ?? '';
+  await expect(desk.getByRole('img', { name: '二维码：旅程打包房的链接' })).toBeVisible();
+  const saving = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: '保存二维码' }).click();
+  expect((await saving).suggestedFilename()).toBe('旅程打包房的链接.png');
   expect(link).toMatch(/\/supplier#lds_[\w-]{80}$/);
   await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect(desk.locator('tr', { hasText: '旅程打包房' })).toContainText('可用');

@@ -126,7 +126,11 @@ test('a bill is disputed by a line, corrected by both, confirmed, paid with a sl
   await middle.goto('/settlementV2/payment?tab=mine');
   await middle.locator('tr', { hasText: 'LS9600' }).click();
   const shown = middle.locator('.side-panel');
-  await expect(shown.getByLabel('查看付款凭证')).toHaveCount(1);
+  await shown.getByRole('button', { name: '查看凭证 1' }).press('Enter');
+  const viewer = middle.getByRole('dialog', { name: '凭证' });
+  await expect(viewer.getByRole('img', { name: '凭证 1' })).toBeVisible();
+  await middle.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
   await shown.getByRole('button', { name: '确认到账' }).click();
   await expect(facts(channel)).toContainText('已支付');
   await expect(facts(channel)).not.toContainText('待收款方');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
-import { PhoneTexts } from '#features/orders/orders/numbers/phone-search.ts';
+import { PhoneTexts } from '#features/orders/orders/numbers/phone-texts.ts';
 import { BatchResult, Id, Money, numberWithName, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { COMPLAINT_ACTS } from './acts.ts';
 import { LegField } from './complaint-row.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
 import { Id, numberWithName, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { CREATION_NAMES } from './creation-types.ts';
-import { PhoneTexts } from './numbers/phone-search.ts';
+import { PhoneTexts } from './numbers/phone-texts.ts';
 import { RECEIPT_NAMES, TROUBLES } from './receipt.ts';
 import { STAGE_NAMES, STATUS } from './status.ts';
 import { SUSPENSION_REASONS } from './suspension.ts';

@@ -14,6 +14,8 @@ const Day = z.iso.date();
 const PresaleRow = z.object({
   OrderID: z.string(),
   Status: z.number(),
+  /** It was entered here or is shipped from here: only such a shop converts it or promises another day. */
+  IsAtEnd: z.boolean(),
   SpuID: Id,
   SpuName: z.string(),
   SpuImageUrl: z.string().nullable(),

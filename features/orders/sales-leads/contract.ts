@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Destination } from '#features/orders/orders/contract.ts';
-import { PhoneTexts } from '#features/orders/orders/numbers/phone-search.ts';
+import { PhoneTexts } from '#features/orders/orders/numbers/phone-texts.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import {

@@ -7,8 +7,10 @@ const SheetColumn = z.object({
   /** Its place in the file, from 0. */
   Index: z.number(),
   Header: z.string(),
-  /** What it is taken for; null = not used. */
+  /** What it is taken for; null = nothing by itself. */
   Field: z.string().nullable(),
+  /** The field that it is read into together with the column of that field, such as 颜色 with 尺码; null = none. */
+  PartOf: z.string().nullable(),
 });
 export type SheetColumn = z.infer<typeof SheetColumn>;
 
@@ -33,3 +35,7 @@ export const SheetColumns = z.object({
   Rows: z.array(z.object({ RowNo: z.number(), Cells: z.array(ReadCell) })),
 });
 export type SheetColumns = z.infer<typeof SheetColumns>;
+
+/** Nothing is read of it, neither by itself nor with another. */
+export const isUnusedColumn = ({ Field, PartOf }: Pick<SheetColumn, 'Field' | 'PartOf'>): boolean =>
+  Field === null && PartOf === null;

@@ -146,6 +146,8 @@ const PrintRun = z.object({
   CloudFailed: z.number(),
   /** Labels that no cloud printer has and that were not printed yet. */
   ToPrint: z.number(),
+  /** Orders that leave in several boxes, and in how many. */
+  Split: z.object({ Orders: z.number(), Boxes: z.number() }),
   /** Orders that were left out when it began. */
   Skipped: z.array(SkippedOrder),
 });
@@ -195,6 +197,8 @@ const ParcelRow = z.object({
   ReplacesID: Id.nullable(),
   /** Null: its number is its own, and alone. */
   Family: Family.nullable(),
+  /** Which box it is of those that hold its order in its run; null: the only one. */
+  Box: z.object({ At: z.number(), Count: z.number() }).nullable(),
   /** Null: its label did not go to a cloud printer. */
   Cloud: Cloud.nullable(),
   /** The cloud printer can print its label again. */

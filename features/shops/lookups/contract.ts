@@ -8,7 +8,10 @@ export const Stub = z.object({ ID: Id, Name: z.string(), Note: z.string() });
 export type Stub = z.infer<typeof Stub>;
 
 export const StubQuery = z.object({
-  /** Part of the name or note, or first letters of the name's pinyin; without it the newest. */
+  /**
+   * Part of the name or note, or first letters of the name's pinyin, or of a partner a contact's phone, whole or its tail; without it the
+   * newest.
+   */
   Search: Text.optional(),
   /** These first of all, so that a select can name what is chosen already. */
   IDs: z.array(Id).max(500).optional(),

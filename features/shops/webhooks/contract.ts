@@ -116,9 +116,9 @@ export const webhooks = {
     path: `${BASE}/ping`,
     allow,
     input: one.input,
-    output: Done,
+    output: z.object({ DeliveryID: z.string() }),
     refusals: [common.notFound, no.off],
-    says: 'Sends a trial, to see whether the address takes it.',
+    says: 'Sends a trial, to see whether the address takes it; what came of it stands in its delivery.',
   }),
   remove: endpoint({
     path: `${BASE}/delete`,

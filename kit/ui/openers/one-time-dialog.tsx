@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../acts/button.tsx';
 import { useUnsaved } from '../drafts/unsaved-parts.ts';
 import { copyText } from '../values/copy.tsx';
+import { QrLink } from '../values/qr-link.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface OneTimeDialogProps {
@@ -10,6 +11,8 @@ interface OneTimeDialogProps {
   text?: string;
   /** What is copied, where that is more than the text. */
   copies?: string;
+  /** A link for a phone: its code stands there to be scanned or kept, under this name. */
+  qr?: { link: string; name: string };
   /** Its main act, such as 复制密钥. */
   act: string;
   onClose: () => void;
@@ -24,11 +27,13 @@ export function OneTimeDialog({
   title,
   text = '',
   copies = text,
+  qr,
   act,
   onClose,
   children,
 }: OneTimeDialogProps) {
   const [isCopied, setCopied] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   return (
     <Dialog
       title={title}
@@ -44,8 +49,14 @@ export function OneTimeDialog({
       }
     >
       {text && <code className="one-time-text">{text}</code>}
-      {children}
-      <Uncopied isCopied={isCopied} />
+      {qr ? (
+        <QrLink {...qr} onSaved={() => setSaved(qr.link === text)}>
+          {children}
+        </QrLink>
+      ) : (
+        children
+      )}
+      <Uncopied isCopied={isCopied || isSaved} />
     </Dialog>
   );
 }

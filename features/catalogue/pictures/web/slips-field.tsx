@@ -5,8 +5,8 @@ import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { upload } from '#kit/ui/calls/upload.ts';
 import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { pictures } from '../contract.ts';
-import { SlipThumb } from './slip.tsx';
 
 const MOST = 9;
 
@@ -32,14 +32,14 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
       }}
       onPaste={({ clipboardData: { files } }: ClipboardEvent) => files.length > 0 && take(files)}
     >
-      {value.map((url) => (
-        <figure key={url}>
-          <SlipThumb url={url} />
+      <PictureStrip
+        urls={value}
+        below={(url) => (
           <Button kind="text" onClick={() => onChange(value.filter((each) => each !== url))}>
             移除
           </Button>
-        </figure>
-      ))}
+        )}
+      />
       {value.length < MOST && (
         <Button busy={busy} onClick={() => input.current?.click()}>
           选择凭证

@@ -414,8 +414,13 @@ describe('looking at the columns of a sheet of products', () => {
       'W2611,同上,黑色,〃,W2611-BK-M,同上,(跳过)',
       'W2612,工装裤,卡其,L,W2612-KH-L,59,(空)',
     ];
-    const { Advice } = await columnsOf(await send(lines));
+    const { Advice, Columns } = await columnsOf(await send(lines));
     expect(Advice).toContain('「颜色」和「尺码」合起来作为规格');
+    const ofSpec = Columns.filter(({ Field, PartOf }) => [Field, PartOf].includes('SkuBasicInfo'));
+    expect(ofSpec.map(({ Header, Field, PartOf }) => [Header, Field, PartOf])).toEqual([
+      ['颜色', null, 'SkuBasicInfo'],
+      ['尺码', 'SkuBasicInfo', null],
+    ]);
     expect(await importSheet(lines)).toMatchObject({ Rows: 3, Added: 3, Problems: [] });
     const [black] = await read('加绒卫衣 黑色 M');
     expect(black).toMatchObject({

@@ -11,7 +11,13 @@ export function CredentialsDialog({ name, password, onClose }: LiteCredentials &
   const place = `${window.location.origin}/login`;
   const text = `来单啦代下单账号\n登录地址：${place}\n登录名：${name}\n密码：${password}`;
   return (
-    <OneTimeDialog title="把账号交给使用人" copies={text} act="复制" onClose={onClose}>
+    <OneTimeDialog
+      title="把账号交给使用人"
+      copies={text}
+      qr={{ link: place, name: '登录地址' }}
+      act="复制"
+      onClose={onClose}
+    >
       <Facts
         facts={[
           ['登录地址', place],
@@ -24,7 +30,9 @@ export function CredentialsDialog({ name, password, onClose }: LiteCredentials &
           ],
         ]}
       />
-      <p className="none">密码只显示这一次，关闭后只能重置。使用人用手机或电脑登录后，可自行修改密码</p>
+      <p className="none">
+        密码只显示这一次，关闭后只能重置。使用人用手机扫码，或在电脑上打开登录地址，登录后可自行修改密码
+      </p>
     </OneTimeDialog>
   );
 }

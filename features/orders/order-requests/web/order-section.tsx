@@ -1,11 +1,11 @@
 import './requests.css';
-import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type RequestRow, requests } from '../contract.ts';
@@ -48,7 +48,7 @@ function Request({ value }: { value: RequestRow }) {
         </p>
       )}
       {value.Reason && <p>原因：{value.Reason}</p>}
-      <SlipLinks urls={value.Pictures} />
+      <PictureStrip urls={value.Pictures} />
       {value.AnswerReason && <p>答复：{value.AnswerReason}</p>}
       <small>
         {value.ByShop} 向 {value.ToShop} 申请

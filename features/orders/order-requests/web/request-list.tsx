@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
@@ -75,7 +75,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     show: (row) => (
       <>
         {row.Reason || '-'}
-        <SlipLinks urls={row.Pictures} />
+        <PictureStrip urls={row.Pictures} />
       </>
     ),
     phone: 'line',

@@ -149,6 +149,10 @@ describe('an order that is sold before there is stock', () => {
     await expect(ask(app, cast.middle, presaleTasks.start, { OrderIDs })).rejects.toThrow(
       '请联系录单店铺或发货店铺',
     );
+    const ends = await Promise.all(
+      [cast.channel, cast.middle, cast.grower].map(async (who) => (await line(who))[0]?.IsAtEnd),
+    );
+    expect(ends).toEqual([true, false, true]);
   });
 
   it('is promised another day openly', async () => {

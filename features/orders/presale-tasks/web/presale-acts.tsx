@@ -12,12 +12,29 @@ import type { Marked } from '#kit/ui/list-page.tsx';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { presaleTasks } from '../contract.ts';
 import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
+import { isWaiting } from './presale-columns.tsx';
 
 type MarkedPresales = Marked<typeof presales.get>;
+
+/** How many of the marked this shop may convert; of those on pages that nobody has seen it may be all. */
+const ownCount = ({ rows, count, isAll }: MarkedPresales): number =>
+  isAll ? count : rows.filter((row) => row.IsAtEnd && isWaiting(row)).length;
+
+/** What a shop between the ends, or of what waits no more, reads instead of 转正式 and another day. */
+export function NotOwnNote({ marked }: { marked: MarkedPresales }) {
+  if (ownCount(marked) > 0) return null;
+  return (
+    <span className="none">
+      {marked.rows.some(isWaiting) ? '由录单店铺或发货店铺转正式和改日期' : '已转或已取消，不用再转'}
+    </span>
+  );
+}
 
 /** 转正式: first a preview of who fits, on the page of tasks. */
 export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
   const go = useNavigate();
+  const count = ownCount(marked);
+  if (count === 0) return null;
   return (
     <Act
       on={presaleTasks.start}
@@ -25,7 +42,7 @@ export function ConvertMarked({ marked }: { marked: MarkedPresales }) {
       kind="main"
       onDone={({ RunID }) => void go(`/orderv2/presell-task?run=${RunID}`)}
     >
-      转正式 {Math.min(marked.count, MAX_TASK_ORDERS)} 单
+      转正式 {Math.min(count, MAX_TASK_ORDERS)} 单
     </Act>
   );
 }
@@ -47,7 +64,7 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const { form, run, pending, progress } = useMarkedBatch(marked, () => setOpen(false));
-  if (!may(presales.promise)) return null;
+  if (!may(presales.promise) || ownCount(marked) === 0) return null;
   const move = async (ShipOn: string) => {
     const ids = await marked.ids();
     const parts = runInParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }));

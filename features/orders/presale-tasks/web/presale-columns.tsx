@@ -1,4 +1,4 @@
-import { has, STATUS } from '#features/orders/orders/status.ts';
+import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
 import { positionText } from '#features/orders/presales/web/presale-words.ts';
@@ -7,7 +7,8 @@ import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 
-const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
+export const isWaiting = ({ Status }: PresaleRow): boolean =>
+  has(Status, STATUS.presale) && !has(Status, CANCELLED);
 
 export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
@@ -32,7 +33,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     key: 'Waited',
     title: '等待',
     width: 75,
-    show: (row) => (waits(row) ? waitedText(row.CreatedOn) : '-'),
+    show: (row) => (isWaiting(row) ? waitedText(row.CreatedOn) : '-'),
   },
   { key: 'Available', title: '当前可发', as: 'count', width: 85, show: (row) => row.Available ?? '-' },
   { key: 'Receiver', title: '收件人', width: 85, show: (row) => row.Receiver, phone: 'line' },

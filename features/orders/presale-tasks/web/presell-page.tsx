@@ -7,7 +7,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { presaleTasks } from '../contract.ts';
-import { CancelMarked, ConvertMarked, MoveDay } from './presale-acts.tsx';
+import { CancelMarked, ConvertMarked, MoveDay, NotOwnNote } from './presale-acts.tsx';
 import { presaleColumns } from './presale-columns.tsx';
 
 const filters = [
@@ -49,6 +49,7 @@ export default function PresellPage() {
       }
       batch={(marked) => (
         <>
+          <NotOwnNote marked={marked} />
           <ConvertMarked marked={marked} />
           <MoveDay marked={marked} />
           <CancelMarked marked={marked} />

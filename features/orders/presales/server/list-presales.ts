@@ -48,6 +48,7 @@ export async function listPresales(ctx: ShopCtx, input: ListInput) {
     .select([
       'orders.id as OrderID',
       'orders.status as Status',
+      sql<boolean>`orders.hop = 0 or orders.vendor_id is null`.as('IsAtEnd'),
       'orders.spu_id as SpuID',
       'orders.spu_name as SpuName',
       sql<string | null>`(select s.image_url from spus s where s.shop_id = ${ctx.db.shopId}

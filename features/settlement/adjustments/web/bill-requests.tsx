@@ -1,6 +1,5 @@
 import { goodsTo } from '#features/orders/orders/goods-to.ts';
 import './adjustments.css';
-import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -8,6 +7,7 @@ import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { Adjustment } from '../adjustment.ts';
@@ -69,7 +69,7 @@ const Request = ({ adjustment }: { adjustment: Adjustment }) => (
       {adjustment.Reason}
       {adjustment.Answer && `；答复：${adjustment.Answer}`}
     </span>
-    <SlipLinks urls={adjustment.Pictures} />
+    <PictureStrip urls={adjustment.Pictures} />
     <span>
       {adjustment.IsMine ? adjustment.CreatedBy : adjustment.TraderName} <Time value={adjustment.CreatedOn} />
     </span>

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { lookups } from '#features/shops/lookups/contract.ts';
+import { readPhoneSearch } from '#kit/text/phone-search.ts';
 import { pinyinInitials } from '#kit/text/pinyin-initials.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -11,6 +13,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { DayRange } from '#kit/ui/list/filter/day-range.tsx';
 import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
@@ -77,7 +80,7 @@ export default function CreatePage() {
           </>
         )}
         <LabelledField label="对方">
-          <TextField label="对方" value={name} onChange={setName} placeholder="店铺名称或拼音首字母" />
+          <TextField label="对方" value={name} onChange={setName} placeholder="名称、首字母或手机号" />
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
@@ -124,13 +127,17 @@ interface PeriodPreviewsProps {
 
 function PeriodPreviews({ billRequest: request, name, onAll, children }: PeriodPreviewsProps) {
   const preview = useCall(bills.preview, request);
+  const byPhone = useTradersByPhone(request.Side, name);
   return (
     <Loaded query={preview} lines={6}>
       {({ items }) => {
-        const named = items.filter(({ TraderName }) => isNamed(TraderName, name));
+        const named = items.filter(
+          ({ TraderID, TraderName }) => isNamed(TraderName, name) || byPhone.ids.has(TraderID),
+        );
+        if (named.length === 0 && byPhone.isPending) return <Skeleton lines={6} />;
         if (named.length === 0 && items.length > 0)
           return (
-            <Empty says={`没有名称含“${name}”的对方，共 ${countText(items.length)} 家可结算`}>
+            <Empty says={`没有找到“${name}”，共 ${countText(items.length)} 家可结算`}>
               <Button onClick={onAll}>查看全部</Button>
             </Empty>
           );
@@ -142,6 +149,19 @@ function PeriodPreviews({ billRequest: request, name, onAll, children }: PeriodP
       }}
     </Loaded>
   );
+}
+
+/** Of whom a contact's phone is this one, whole or by its tail; nobody is asked about a text that is no phone. */
+function useTradersByPhone(side: PriceSide, text: string) {
+  const settled = useDebounced(text);
+  const isPhone = /\d/.test(text) && readPhoneSearch(text) !== undefined;
+  const { data, error } = useCall(
+    side === 1 ? lookups.agents : lookups.vendors,
+    { Search: settled },
+    { enabled: isPhone && settled === text },
+  );
+  const isPending = isPhone && !error && !(data && settled === text);
+  return { ids: new Set(isPhone ? data?.items.map(({ ID }) => ID) : []), isPending };
 }
 
 /** By a part of the name or by first letters of its pinyin, as choices are. */

@@ -18,12 +18,13 @@ interface PreviewLineProps {
 export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: PreviewLineProps) {
   const { preview, count, amount } = line;
   const { TraderName } = preview;
+  const out = outSays(preview, wish);
   return (
     <tr>
       <td>
         <label className="row">
           <input type="checkbox" checked={isIn} disabled={count === 0} onChange={onToggle} />
-          {TraderName}
+          <span title={TraderName}>{TraderName}</span>
         </label>
       </td>
       <td>{preview.LastBilledOn ?? '还没有账单'}</td>
@@ -33,7 +34,9 @@ export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: P
       </td>
       <td className="num">{someSays(preview.ReturnCount, preview.ReturnAmount)}</td>
       <td className="num">{someSays(preview.EarlierCount, preview.EarlierAmount)}</td>
-      <td>{outSays(preview, wish) || '-'}</td>
+      <td title={out}>
+        <span>{out || '-'}</span>
+      </td>
       <td>
         <TextField
           label={`${TraderName}的账单名称`}

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { useWindow } from '#kit/ui/table/use-window.ts';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { BillPreview } from '../bill.ts';
 import { bills } from '../contract.ts';
@@ -61,6 +63,28 @@ const TITLES = [
 ];
 const FIGURES = ['笔数', '金额', '其中扣款', '其中往期'];
 
+/** As `bills.css` has them: of a line, and of a block on a phone. */
+const ROW_HEIGHT = 50;
+const BLOCK_HEIGHT = 304;
+
+/** The lines that are in view as the page scrolls, and what stands for the others. */
+function useLinesInView(count: number) {
+  const scroller = useRef<HTMLElement>(null);
+  const rowHeight = useIsPhone() ? BLOCK_HEIGHT : ROW_HEIGHT;
+  const { from, to } = useWindow(scroller, count, rowHeight);
+  return {
+    from,
+    to,
+    above: from * rowHeight,
+    below: (count - to) * rowHeight,
+    findScroller: (box: HTMLElement | null) => {
+      scroller.current = box?.closest<HTMLElement>('.frame-content') ?? null;
+    },
+  };
+}
+
+const Gap = ({ height }: { height: number }) => height > 0 && <tr className="bill-gap" style={{ height }} />;
+
 function Sum({ lines }: { lines: readonly { count: number; amount: number }[] }) {
   const count = lines.reduce((sum, each) => sum + each.count, 0);
   const fen = lines.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
@@ -76,17 +100,19 @@ export function Previews({ billPreviews, billRequest, children }: PreviewsProps)
   const navigate = useNavigate();
   const [shown, setShown] = useState<BillPreview>();
   const { lines, ready, wishOf, toggle, change, Bills } = useWishes(billPreviews);
+  const { from, to, above, below, findScroller } = useLinesInView(lines.length);
   if (billPreviews.length === 0)
     return (
       <Empty says="这段时间没有可结算的明细：没有发货的不记账，已出账和未定价的也不在这里">{children}</Empty>
     );
   return (
     <>
-      <div className="section bill-previews">
-        <table>
+      <div className="section bill-previews" ref={findScroller}>
+        <table aria-rowcount={lines.length}>
           <PlainHead titles={TITLES} figures={FIGURES} />
           <tbody>
-            {lines.map((line) => (
+            <Gap height={above} />
+            {lines.slice(from, to).map((line) => (
               <PreviewLine
                 key={line.preview.TraderID}
                 line={line}
@@ -97,6 +123,7 @@ export function Previews({ billPreviews, billRequest, children }: PreviewsProps)
                 onLines={() => setShown(line.preview)}
               />
             ))}
+            <Gap height={below} />
           </tbody>
         </table>
       </div>

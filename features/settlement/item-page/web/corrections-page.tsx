@@ -17,6 +17,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 
@@ -88,7 +89,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     key: 'Pictures',
     title: '图片',
     width: 84,
-    show: (row) => <Pictures urls={row.Pictures} />,
+    show: (row) => <PictureStrip urls={row.Pictures} />,
     phone: 'none',
   },
   {
@@ -109,16 +110,6 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   },
   { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
-
-const Pictures = ({ urls }: { urls: readonly string[] }) => (
-  <span className="row">
-    {urls.map((url, at) => (
-      <a key={url} href={url} target="_blank" rel="noreferrer">
-        图 {at + 1}
-      </a>
-    ))}
-  </span>
-);
 
 function billOf({ BillID, BillNo }: Adjustment) {
   if (!BillID) return '未出账';

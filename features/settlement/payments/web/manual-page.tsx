@@ -168,22 +168,28 @@ function PaymentForm({
   const terms = useTerms();
   const form = useForm();
   return (
-    <Section>
-      <Form form={form}>
-        <DisputedNote disputed={paidOf(groups, plan.Bills)} />
-        <PaymentFields {...terms} />
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={ToPrepaid}
-            onChange={(event) => draft.setToPrepaid(event.target.checked)}
-          />
-          多出的转为预付款
-        </label>
-        {problem && (
+    <>
+      <Section>
+        <Form form={form}>
+          <DisputedNote disputed={paidOf(groups, plan.Bills)} />
+          <PaymentFields {...terms} />
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={ToPrepaid}
+              onChange={(event) => draft.setToPrepaid(event.target.checked)}
+            />
+            多出的转为预付款
+          </label>
+        </Form>
+      </Section>
+      <div className="page-foot">
+        {problem ? (
           <p className="problem" role="alert">
             {problem}
           </p>
+        ) : (
+          <span className="none">{plan.booked.length === 0 && '填写金额后登记'}</span>
         )}
         <Act
           on={payments.payoff}
@@ -196,7 +202,7 @@ function PaymentForm({
         >
           登记 {plan.traders} 家{planSumsText(plan.booked)}
         </Act>
-      </Form>
-    </Section>
+      </div>
+    </>
   );
 }

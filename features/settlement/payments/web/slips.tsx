@@ -1,12 +1,12 @@
 import './payments.css';
 import { useState } from 'react';
-import { SlipThumb } from '#features/catalogue/pictures/web/slip.tsx';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 
@@ -19,12 +19,8 @@ export function Slips({ payment: { PaymentID, IsMine } }: { payment: Payment }) 
   return (
     <Section title="凭证">
       {changed === undefined ? (
-        <div className="slips">
-          {now.map((url) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看付款凭证">
-              <SlipThumb url={url} />
-            </a>
-          ))}
+        <div className="row">
+          <PictureStrip urls={now} isLarge />
           {now.length === 0 && <span>没有凭证</span>}
           {slips.length > now.length && <small>另有 {slips.length - now.length} 个已被替换</small>}
           {may && <Button onClick={() => setChanged(now)}>修改凭证</Button>}

@@ -10,6 +10,8 @@ interface ColumnChipProps {
   name: string;
   field: string | null;
   fieldTitle: string;
+  /** The title of the field that it is read into together with another column. */
+  joins?: string;
   options: readonly Option[];
   certainty: Certainty;
   /** How sure it is, of a hundred; said where it is not. */
@@ -21,7 +23,18 @@ interface ColumnChipProps {
 
 /** 收货人姓名 → 收货人: the head of a column and what it became; a press changes it. */
 export function ColumnChip(props: ColumnChipProps) {
-  const { name, field, fieldTitle, options, certainty, score, hint, disabled = false, onChange } = props;
+  const {
+    name,
+    field,
+    fieldTitle,
+    joins,
+    options,
+    certainty,
+    score,
+    hint,
+    disabled = false,
+    onChange,
+  } = props;
   const isUnsure = certainty === 'likely' || certainty === 'doubtful';
   return (
     <Select
@@ -37,7 +50,7 @@ export function ColumnChip(props: ColumnChipProps) {
         <>
           <span className="chip-from">{name}</span>
           <span className="chip-to">
-            <span>→ {field ? fieldTitle : '不使用'}</span>
+            <span>→ {field ? fieldTitle : joins ? `并入${joins}` : '不使用'}</span>
             {isUnsure && score !== undefined && <small className="num">把握 {score}%</small>}
             {!disabled && <Icon name="down" size={12} />}
           </span>

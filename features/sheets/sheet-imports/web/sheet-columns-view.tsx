@@ -4,7 +4,7 @@ import './sheet-columns.css';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { SheetColumn, SheetColumns } from '../column-record.ts';
+import { isUnusedColumn, type SheetColumn, type SheetColumns } from '../column-record.ts';
 import { ColumnChip } from './column-chip.tsx';
 import type { ReadColumns } from './use-columns.ts';
 
@@ -95,7 +95,7 @@ const BY = {
 /** What is lacking, by what the columns were read, and which of them nothing is read of. */
 const ColumnNotes = ({ sheet }: { sheet: SheetColumns }) => {
   const { Problem, Advice, By, TemplateName, Columns } = sheet;
-  const unused = Columns.filter(({ Field }) => Field === null);
+  const unused = Columns.filter(isUnusedColumn);
   return (
     <div className="mapping-notes" aria-live="polite">
       {Problem && (
@@ -121,15 +121,19 @@ const ColumnNotes = ({ sheet }: { sheet: SheetColumns }) => {
 };
 
 function Chip({ column, sheet, columns }: UnderstoodProps & { column: SheetColumn }) {
-  const { Index, Field } = column;
+  const { Index, Field, PartOf } = column;
+  const titleOf = (key: string | null) => sheet.Fields.find(({ Key }) => Key === key)?.Title ?? '';
   const used = new Set(sheet.Columns.flatMap((each) => each.Field ?? []));
   return (
     <ColumnChip
       name={nameOf(column)}
       field={Field}
-      fieldTitle={sheet.Fields.find(({ Key }) => Key === Field)?.Title ?? ''}
-      certainty={Field === null ? 'none' : 'sure'}
-      hint={Field === null ? '这一列没有使用' : BY[sheet.By]}
+      fieldTitle={titleOf(Field)}
+      joins={titleOf(PartOf)}
+      certainty={isUnusedColumn(column) ? 'none' : 'sure'}
+      hint={
+        PartOf ? `和别的列合起来作为${titleOf(PartOf)}` : Field === null ? '这一列没有使用' : BY[sheet.By]
+      }
       disabled={columns.query.isFetching}
       options={sheet.Fields.map(({ Key, Title, Required }) => ({
         value: Key,
@@ -156,8 +160,8 @@ const ColumnTable = ({ sheet, columns }: UnderstoodProps) => (
       <tbody>
         {sheet.Rows.map(({ RowNo, Cells }) => (
           <tr key={RowNo}>
-            {sheet.Columns.map(({ Index, Field }, at) => (
-              <ReadCell key={Index} isUsed={Field !== null} cell={Cells[at]} />
+            {sheet.Columns.map((column, at) => (
+              <ReadCell key={column.Index} column={column} cell={Cells[at]} />
             ))}
           </tr>
         ))}
@@ -170,7 +174,8 @@ const ColumnTable = ({ sheet, columns }: UnderstoodProps) => (
 type Cell = SheetColumns['Rows'][number]['Cells'][number];
 
 /** A cell as it is read; as the file has it, where that is something else or nothing is read of it. */
-const ReadCell = ({ cell, isUsed }: { cell: Cell | undefined; isUsed: boolean }) => {
+const ReadCell = ({ cell, column }: { cell: Cell | undefined; column: SheetColumn }) => {
+  const isRead = column.Field !== null;
   const { Text = '', Read = '', Problem = '' } = cell ?? {};
   if (Problem)
     return (
@@ -179,9 +184,9 @@ const ReadCell = ({ cell, isUsed }: { cell: Cell | undefined; isUsed: boolean })
       </td>
     );
   return (
-    <td className={isUsed ? '' : 'is-unused'} title={Text}>
-      {isUsed ? Read : Text}
-      {isUsed && Read !== Text && <small>{Text}</small>}
+    <td className={isUnusedColumn(column) ? 'is-unused' : ''} title={Text}>
+      {isRead ? Read : Text}
+      {isRead && Read !== Text && <small>{Text}</small>}
     </td>
   );
 };

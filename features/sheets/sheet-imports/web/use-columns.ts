@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { SheetColumns } from '../column-record.ts';
+import { isUnusedColumn, type SheetColumns } from '../column-record.ts';
 
 /** A call that says what a sheet is read as: an uploaded one, or one that is kept elsewhere. */
 export type ColumnsCall<Where extends object = { FileID: string }> = Endpoint<
@@ -78,4 +78,4 @@ export type ReadColumns = ReturnType<typeof useSheetColumns>;
 
 /** Nothing of the sheet is left aside but what a person left aside before, and nothing is lacking. */
 export const isWholeSheet = ({ By, Columns, Problem }: SheetColumns): boolean =>
-  Problem === '' && (By === 'remembered' || Columns.every(({ Field }) => Field !== null));
+  Problem === '' && (By === 'remembered' || !Columns.some(isUnusedColumn));

@@ -5,6 +5,7 @@ import type { OpenedSheet } from './open-own-sheet.ts';
 
 /** Columns that tell variants apart beside the one that is taken for the specification: 颜色 beside 尺码. */
 interface VariantColumns {
+  readonly key: string;
   readonly title: string;
   readonly at: number;
   /** Where all of them stand, that one among them. */
@@ -21,7 +22,7 @@ function variantColumns<S extends Sheet>({ ownSheet, map, titles }: Opened<S>): 
   const all = titles.flatMap((title, index) =>
     index === at || (!used.has(index) && areVariantParts(titles[at] ?? '', title)) ? [index] : [],
   );
-  return all.length > 1 ? { title: definition.title, at, all } : undefined;
+  return all.length > 1 && key !== undefined ? { key, title: definition.title, at, all } : undefined;
 }
 
 /** Reads the cells of a row with all that tells the variant apart in the specification's own cell. */
@@ -40,4 +41,11 @@ export function variantAdvice<S extends Sheet>(opened: Opened<S>): string[] {
   if (!columns) return [];
   const names = columns.all.map((index) => `「${opened.titles[index]?.trim()}」`);
   return [`${names.join('和')}合起来作为${columns.title}`];
+}
+
+/** By the place of each such column but the specification's own the field that it is read into. */
+export function variantParts<S extends Sheet>(opened: Opened<S>): ReadonlyMap<number, string> {
+  const columns = variantColumns(opened);
+  const parts = columns?.all.filter((index) => index !== columns.at) ?? [];
+  return new Map(parts.map((index) => [index, columns?.key ?? '']));
 }

@@ -1,7 +1,7 @@
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { cellDenials } from '#features/sheets/sheet-imports/cell-denials.ts';
-import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
+import { isUnusedColumn, type SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
 import { inColumn, inUnit, parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import { kilogramsOf, weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
 import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
@@ -10,7 +10,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { yuanReader } from '../rows/price-unit.ts';
-import { variantAdvice, variantReader } from './join-variants.ts';
+import { variantAdvice, variantParts, variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { refuseUnreadable } from './read-own-sheet.ts';
 
@@ -35,6 +35,7 @@ function describeOwn<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice 
     },
     templateName: by === 'template' ? (template?.name ?? '') : '',
     fieldAt: new Map([...map].map(([field, at]) => [at, field])),
+    partAt: variantParts(opened),
     fields: columnsOf(ownSheet).map(([key, { title, required = false }]) => ({ key, title, required })),
     hint: ownSheet.hint,
     advice: (unused) => [...variantAdvice(opened), ...(advice?.(new Set(map.keys()), unused) ?? [])],
@@ -49,6 +50,8 @@ interface SheetToDescribe
   templateName: string;
   /** By the place of a column what it holds. */
   fieldAt: ReadonlyMap<number, string>;
+  /** By the place of a column the field that it is read into together with another. */
+  partAt?: ReadonlyMap<number, string>;
   fields: readonly { key: string; title: string; required: boolean }[];
   /** The title of our own hint. */
   hint?: string | undefined;
@@ -77,10 +80,7 @@ export function describeSheet(known: SheetToDescribe): SheetColumns {
     Columns,
     Fields: known.fields.map(({ key, title, required }) => ({ Key: key, Title: title, Required: required })),
     Problem: known.problem,
-    Advice: [
-      ...known.advice(Columns.flatMap(({ Header, Field }) => (Field === null ? Header : []))),
-      ...sheet.remarks,
-    ],
+    Advice: [...known.advice(Columns.filter(isUnusedColumn).map(({ Header }) => Header)), ...sheet.remarks],
     Rows: rows.map(({ rowNo, cells }) => ({
       RowNo: rowNo,
       Cells: Columns.map(({ Index, Field }) => readCell(cells[Index] ?? '', Index, Field)),
@@ -90,7 +90,7 @@ export function describeSheet(known: SheetToDescribe): SheetColumns {
 
 /** The columns with a title or a cell; remarks of an earlier import and our own hint are none of the file's. */
 function columnsIn(
-  { titles, fieldAt, hint }: SheetToDescribe,
+  { titles, fieldAt, partAt, hint }: SheetToDescribe,
   rows: readonly (readonly string[])[],
 ): SheetColumns['Columns'] {
   const width = Math.max(
@@ -102,6 +102,7 @@ function columnsIn(
     Index,
     Header: cutText((titles[Index] ?? '').replace(/\s+/g, ' ').trim(), LONGEST),
     Field: fieldAt.get(Index) ?? null,
+    PartOf: partAt?.get(Index) ?? null,
   })).filter(({ Index, Header, Field }) => {
     if (Field !== null) return true;
     if (!isOwnTitle(Header) || Header === hint) return false;

@@ -1,6 +1,11 @@
 import { type PrintRun, printRuns } from '#features/shipping/print-runs/contract.ts';
 import { SHIPS_AT_NAMES } from '#features/shipping/print-runs/parcel-states.ts';
-import { parcelCount, parcelTotal, runSumsText } from '#features/shipping/print-runs/web/run-words.ts';
+import {
+  parcelCount,
+  parcelTotal,
+  runSumsText,
+  splitText,
+} from '#features/shipping/print-runs/web/run-words.ts';
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
@@ -34,8 +39,8 @@ const columnsFor = (onOpen: (runId: string) => void): ColumnOf<typeof printRuns.
   {
     key: 'Parcels',
     title: '包裹',
-    width: 110,
-    show: (run) => `${parcelTotal(run)} 个包裹`,
+    width: 160,
+    show: (run) => [`${parcelTotal(run)} 个包裹`, splitText(run)].filter(Boolean).join('，'),
     phone: 'line',
   },
   { key: 'State', title: '状态', width: 110, show: (run) => <RunTag run={run} />, phone: 'end' },

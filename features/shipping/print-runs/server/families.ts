@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ParcelRow } from '../contract.ts';
+import type { ParcelRow, PrintRun } from '../contract.ts';
 import { CLAIMING, LIVE } from '../parcel-states.ts';
 import { type PrintParcel, readParcels } from './parcel-rows.ts';
 
@@ -56,4 +56,42 @@ export async function familyPlaces(
       where p.shop_id = ${db.shopId} and (p.id = ${anyOf(mothers)} or p.mother_id = ${anyOf(mothers)})
         and p.state = any(${counted}::text[])) m where m."Count" > 1`.execute(db.k);
   return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/** Boxes that hold one order alone, where its run holds several such; what goes with other orders is one box of all. */
+const orderBoxes = (shopId: string, runIds: readonly string[]) => sql<OrderBox>`select id, run_id, order_id,
+      row_number() over (partition by run_id, order_id order by position, id)::int as at, count
+    from (select p.id, p.run_id, p.position, x.order_id, count(*) over (partition by p.run_id, x.order_id)::int as count
+      from print_parcels p join print_parcel_orders x on x.shop_id = p.shop_id and x.parcel_id = p.id
+      where p.shop_id = ${shopId} and p.run_id = ${anyOf(runIds)} and p.state = any(${[...CLAIMING, 'shipped']}::text[])
+        and not exists (select from print_parcel_orders y
+          where y.shop_id = p.shop_id and y.parcel_id = p.id and y.order_id <> x.order_id)) b where count > 1`;
+
+interface OrderBox {
+  id: string;
+  run_id: string;
+  order_id: string;
+  at: number;
+  count: number;
+}
+
+/** Which box of its order each parcel of these runs is; of orders that leave in one box nothing is said. */
+export async function boxPlaces(
+  db: TenantDb,
+  runIds: readonly string[],
+): Promise<Map<string, NonNullable<ParcelRow['Box']>>> {
+  if (runIds.length === 0) return new Map();
+  const { rows } = await orderBoxes(db.shopId, runIds).execute(db.k);
+  return new Map(rows.map(({ id, at: At, count: Count }) => [id, { At, Count }]));
+}
+
+/** How many orders of each run leave in several boxes, and in how many. */
+export async function splitSums(
+  db: TenantDb,
+  runIds: readonly string[],
+): Promise<Map<string, PrintRun['Split']>> {
+  const { rows } = await sql<{ id: string; orders: number; boxes: number }>`select run_id as id,
+      count(distinct order_id)::int as orders, count(*)::int as boxes
+    from (${orderBoxes(db.shopId, runIds)}) b group by 1`.execute(db.k);
+  return new Map(rows.map(({ id, orders: Orders, boxes: Boxes }) => [id, { Orders, Boxes }]));
 }

@@ -17,7 +17,7 @@ import { type ParcelRow, printRuns } from '../contract.ts';
 import { CLAIMING, type CloudState, HERE, type Intercept, LIVE, type ParcelState } from '../parcel-states.ts';
 import { printDenials } from '../print-denials.ts';
 import { isSameReceiver, type PrintProblem, printProblem } from '../print-problem.ts';
-import { type FamilyPlace, familyPlaces } from './families.ts';
+import { boxPlaces, type FamilyPlace, familyPlaces } from './families.ts';
 import { canIntercept } from './intercepting/intercept-parcels.ts';
 import { type OrderToPrint, orderPrintProblem, readPrintOrders } from './print-orders.ts';
 import { stopDenial } from './stopped-orders.ts';
@@ -80,8 +80,13 @@ export async function listParcels({ db, can }: ShopCtx, input: z.output<typeof p
   );
   const feeOf = can(FEE_RIGHT) ? await carrierFees(db) : undefined;
   const ids = items.map(({ id, mother_id: motherId }) => ({ id, motherId }));
-  const families = await familyPlaces(db, ids);
-  const reader = { isWhole: can('phone.full'), feeOf, families, grams: await familyGrams(db, ids) };
+  const reader = {
+    isWhole: can('phone.full'),
+    feeOf,
+    families: await familyPlaces(db, ids),
+    boxes: await boxPlaces(db, [...new Set(items.map(({ run_id }) => run_id))]),
+    grams: await familyGrams(db, ids),
+  };
   return { ...totals, items: items.map((row) => onWire(row, orders, reader)) };
 }
 
@@ -109,6 +114,7 @@ async function familyGrams(
 
 interface Reader {
   families: ReadonlyMap<string, FamilyPlace>;
+  boxes: ReadonlyMap<string, NonNullable<ParcelRow['Box']>>;
   /** Of the children of mothers. */
   grams: ReadonlyMap<string, number>;
   isWhole: boolean;
@@ -118,7 +124,7 @@ interface Reader {
 function onWire(
   row: ParcelQueryRow,
   orders: ReadonlyMap<string, OrderToPrint>,
-  { isWhole, feeOf, families, grams }: Reader,
+  { isWhole, feeOf, families, boxes, grams }: Reader,
 ): ParcelRow {
   const receiver = row.receiver as unknown as PostalParty;
   const contents = row.orders ?? [];
@@ -160,6 +166,7 @@ function onWire(
     CanIntercept: mayIntercept(row),
     ReplacesID: row.replaces_id,
     Family: families.get(row.id) ?? null,
+    Box: boxes.get(row.id) ?? null,
     Cloud: cloudOf(row),
     CanCloud:
       LIVE.includes(row.state as ParcelState) && !problem && row.task_no !== '' && row.in_cloud === true,

@@ -12,6 +12,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Paper } from '../../labels/label-content.ts';
 import { type PrintRun, printRuns } from '../contract.ts';
 import { type ParcelState, type ShipsAt, statesAtCloud } from '../parcel-states.ts';
+import { splitSums } from './families.ts';
 import { CHARGED, FEE_RIGHT } from './list-parcels.ts';
 import { readSkips } from './skipped-orders.ts';
 
@@ -40,14 +41,13 @@ export async function runDetail(ctx: ShopCtx, runId: string): Promise<PrintRun> 
 async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun[]> {
   if (rows.length === 0) return [];
   const { db } = ctx;
-  const fees = await feesOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const fees = await feesOf(ctx, ids);
+  const splits = await splitSums(db, ids);
   const { rows: counts } = await sql<RunCount>`select run_id as id, state, count(*)::int as n,
       count(*) filter (where cloud_state = 'sent')::int as sent, count(*) filter (where cloud_state = 'failed')::int as failed,
       count(*) filter (where cloud_state is null)::int as here
-    from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(rows.map(({ id }) => id))}
+    from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(ids)}
     group by 1, 2`.execute(db.k);
   return rows.map((row) => ({
     RunID: row.id,
@@ -64,6 +64,7 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun
       counts.filter(({ id }) => id === row.id),
     ),
     ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
+    Split: splits.get(row.id) ?? { Orders: 0, Boxes: 0 },
     Skipped: readSkips(row.skipped),
   }));
 }

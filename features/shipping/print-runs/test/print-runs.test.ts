@@ -134,6 +134,16 @@ describe('a run', () => {
     expect(statesOf(await rested(RunID))).toEqual(['shipped', 'shipped']);
   });
 
+  it('says which box of its order a parcel is, and how many orders leave in several boxes', async () => {
+    const [split = '', whole = ''] = await placed(2, { amount: 2 });
+    const { RunID, parcels } = await numbered([request(split), request(split), request(whole)]);
+    expect(parcels.map(({ Box }) => Box)).toEqual([{ At: 1, Count: 2 }, { At: 2, Count: 2 }, null]);
+    expect((await runOf(RunID)).Split).toEqual({ Orders: 1, Boxes: 2 });
+    await recycle(...parcels.slice(0, 1));
+    expect((await rested(RunID)).map(({ Box }) => Box)).toEqual([null, null, null]);
+    expect((await runOf(RunID)).Split).toEqual({ Orders: 0, Boxes: 0 });
+  });
+
   it('puts several orders of one door in one parcel under one number, and no others', async () => {
     const [one = '', two = '', other = ''] = await placed(3);
     await query(

@@ -8,7 +8,7 @@ import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { printRuns } from '../contract.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { familyName, feeText, PARCEL_TONES } from './run-words.ts';
+import { boxText, feeText, PARCEL_TONES } from './run-words.ts';
 
 /** The labels of an order's parcels, with the runs that they belong to; nothing where none was taken. */
 export default function LabelsSection({ order }: { order: OrderRow }) {
@@ -37,7 +37,7 @@ export default function LabelsSection({ order }: { order: OrderRow }) {
             </span>
             <span className="parcel-note">
               <StatusTag tone={PARCEL_TONES[parcel.State]}>{PARCEL_STATE_NAMES[parcel.State]}</StatusTag>
-              {parcel.Family && ` ${familyName(parcel.Family)}`}
+              {boxText(parcel) && ` ${boxText(parcel)}`}
               {parcel.ExpectedFee !== null && ` 快递费${feeText(parcel.ExpectedFee)}`}
               {parcel.Prints > 0 && ` 打印 ${parcel.Prints} 次`}
               {(parcel.Problem?.Says || parcel.Reason) && ` ${parcel.Problem?.Says || parcel.Reason}`}

@@ -1,6 +1,6 @@
 import type { Tone } from '#kit/ui/theme.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
-import type { PrintRun } from '../contract.ts';
+import type { ParcelRow, PrintRun } from '../contract.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
 
 export const PARCEL_TONES: Readonly<Record<ParcelState, Tone>> = {
@@ -33,3 +33,14 @@ export const feeText = (yuan: number): string => `约 ${moneyText(yuan)}`;
 /** 母单 1/3, 子单 2/3: which box of a shipment of several. */
 export const familyName = ({ At, Count }: { At: number; Count: number }): string =>
   `${At === 1 ? '母单' : '子单'} ${At}/${Count}`;
+
+/** 第 2/3 箱: which box of an order that leaves in several, each with a number of its own. */
+export const boxName = ({ At, Count }: { At: number; Count: number }): string => `第 ${At}/${Count} 箱`;
+
+/** Which box of several a parcel is, under one mother number or not; nothing of one that is alone. */
+export const boxText = ({ Family, Box }: Pick<ParcelRow, 'Family' | 'Box'>): string =>
+  Family ? familyName(Family) : Box ? boxName(Box) : '';
+
+/** 2 单分 5 箱. */
+export const splitText = ({ Split }: Pick<PrintRun, 'Split'>): string =>
+  Split.Orders > 0 ? `${Split.Orders} 单分 ${Split.Boxes} 箱` : '';

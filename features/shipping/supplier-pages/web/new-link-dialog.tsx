@@ -94,8 +94,15 @@ function LinkShown({ name, code, token, onClose }: NewLinkProps) {
   const link = `${window.location.origin}/supplier#${token}`;
   const text = `${name}：${shop}的待发订单，点开就能看单、填单号、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;
   return (
-    <OneTimeDialog title="把链接发给对方" text={link} copies={text} act="复制链接" onClose={onClose}>
-      <p>链接只显示这一次，请现在复制，用微信发给对方</p>
+    <OneTimeDialog
+      title="把链接发给对方"
+      text={link}
+      copies={text}
+      qr={{ link, name: `${name}的链接` }}
+      act="复制链接"
+      onClose={onClose}
+    >
+      <p>链接只显示这一次，请现在复制，用微信发给对方；在旁边的，直接用手机扫码</p>
       <p className="none">谁拿到链接都能打开，不要发到群里；发错了请立即停用</p>
     </OneTimeDialog>
   );

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
-import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { copyText } from '#kit/ui/values/copy.tsx';
+import { QrLink } from '#kit/ui/values/qr-link.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { invitations } from '../contract.ts';
 import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
 import { invitationLink } from './invitation-link.ts';
-
-const InvitationQr = lazyPart(() => import('./invitation-qr.tsx'));
 
 export type Issued = Output<typeof invitations.create> & {
   /** Codes of this type that were given out before have ended. */
@@ -59,14 +57,13 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
       <output className="issued-code mono" aria-label="邀请码">
         {code}
       </output>
-      <div className="issued-link">
-        <InvitationQr link={link} />
+      <QrLink link={link} name={`${name}邀请码 ${code}`}>
         <p>
           对方用手机扫码，或打开您发去的链接，邀请码就已填好；没有账号的先注册。
           <br />
           <span className="mono">{link}</span>
         </p>
-      </div>
+      </QrLink>
       <dl className="issued-facts">
         <dt>店铺</dt>
         <dd>{invitation.BusinessUnitName}</dd>

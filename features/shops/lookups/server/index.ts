@@ -1,12 +1,12 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { lookups } from '../contract.ts';
-import { goodsStubsPort, STUB_SOURCES, stubs } from './stubs.ts';
+import { goodsStubsPort, partnerStubs, STUB_SOURCES, stubs } from './stubs.ts';
 
 export { goodsStubsPort, idsByInitials, type StubSource } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
-  agents: ({ db }, input) => stubs(db, STUB_SOURCES.agents, input),
-  vendors: ({ db }, input) => stubs(db, STUB_SOURCES.vendors, input),
+  agents: (ctx, input) => partnerStubs(ctx, 'agent', input),
+  vendors: (ctx, input) => partnerStubs(ctx, 'vendor', input),
   skus: ({ db }, input) => stubs(db, goodsStubsPort.use().skus, input),
   spus: ({ db }, input) => stubs(db, goodsStubsPort.use().spus, input),
   excelCfgs: ({ db }, input) => stubs(db, STUB_SOURCES.excelCfgs, input),

@@ -143,9 +143,12 @@ export async function pingWebhook({ db }: ShopCtx, id: string) {
   if (!row) return refuse(common.notFound, { what: '推送' });
   if (row.state !== 'on') refuse(no.off);
   const ping = { webhook_id: id, topic: 'ping', kind: 'ping', subject: id };
-  await db.insert('webhook_deliveries', ping).execute();
+  const { id: delivery } = await db
+    .insert('webhook_deliveries', ping)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await sendSoon(db, id);
-  return {};
+  return { DeliveryID: String(delivery) };
 }
 
 export async function removeWebhook({ db }: ShopCtx, id: string) {

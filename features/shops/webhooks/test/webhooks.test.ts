@@ -152,9 +152,10 @@ describe('a webhook', () => {
   it('that does not answer is left after five seconds, with a sentence', async () => {
     receiver.mood.hangs = true;
     const { WebhookID } = await add();
-    await ask(app, me, webhooks.ping, { WebhookID });
+    const { DeliveryID } = await ask(app, me, webhooks.ping, { WebhookID });
     await untilPasses(async () =>
       expect((await listed())[0]).toMatchObject({
+        DeliveryID,
         Topic: 'ping',
         Tries: 1,
         Status: null,

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreMenu } from '#kit/ui/acts/more-menu.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
@@ -10,6 +9,7 @@ import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
+const TrialDialog = lazy(() => import('./trial-dialog.tsx'));
 const SecretShown = lazy(() => import('./secret-shown.tsx'));
 
 /** What one does with a webhook. */
@@ -20,13 +20,30 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
       <Link className="btn btn-text" to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>
         记录
       </Link>
-      {State === 'on' && (
-        <Act on={webhooks.ping} input={{ WebhookID }} kind="text" done="已发送测试，结果见推送记录">
-          测试
-        </Act>
-      )}
+      {State === 'on' && <Trial webhook={webhook} />}
       <Change webhook={webhook} />
       <SeldomActs webhook={webhook} />
+    </>
+  );
+}
+
+/** Sends a trial, and says what came of it. */
+function Trial({ webhook }: { webhook: Webhook }) {
+  const { WebhookID } = webhook;
+  const [trial, setTrial] = useState('');
+  const sending = useAction(webhooks.ping, { onDone: ({ DeliveryID }) => setTrial(DeliveryID) });
+  const send = () => void sending.run({ WebhookID });
+  if (!useMay()(webhooks.ping)) return null;
+  return (
+    <>
+      <Button kind="text" busy={sending.pending} onClick={send}>
+        测试
+      </Button>
+      <Suspense>
+        {trial && (
+          <TrialDialog webhook={webhook} deliveryId={trial} onAgain={send} onClose={() => setTrial('')} />
+        )}
+      </Suspense>
     </>
   );
 }

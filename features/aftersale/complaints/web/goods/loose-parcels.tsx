@@ -7,12 +7,12 @@ import { Link } from '#kit/ui/link.tsx';
 import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { LooseParcel } from '../../complaint-row.ts';
 import { looseParcels } from '../../loose-contract.ts';
 import { SCANNED_PARCELS } from '../parts/complaint-text.ts';
-import { Pictures } from '../parts/pictures.tsx';
 import { ParcelTrace } from './parcel-trace.tsx';
 
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
@@ -55,7 +55,7 @@ function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
       </div>
       {looseParcel.Note && <p className="complaint-words">{looseParcel.Note}</p>}
       <ParcelTrace scannedParcel={looseParcel} />
-      <Pictures urls={looseParcel.KeptPictures} />
+      <PictureStrip urls={looseParcel.KeptPictures} />
       <div className="leg-head">
         {mayReceive && (
           <Button kind="main" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
-import { readPhoneSearch } from '#features/orders/orders/numbers/phone-search.ts';
 import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
+import { readPhoneSearch } from '#kit/text/phone-search.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';

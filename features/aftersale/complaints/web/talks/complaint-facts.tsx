@@ -5,10 +5,10 @@ import { moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Phone } from '#kit/ui/values/phone.tsx';
 import { Picture } from '#kit/ui/values/picture.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { ComplaintDetail } from '../../complaint-row.ts';
 import { COMPLAINT_TYPE_NAMES, REASON_NAMES, RESPONSIBLE_NAMES, resultsText } from '../../words.ts';
-import { Pictures } from '../parts/pictures.tsx';
 
 const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
 
@@ -33,7 +33,7 @@ export const Overview = ({ complaint: { Head, Order }, cost }: OverviewProps) =>
       {Head.Description && <p className="complaint-words">{Head.Description}</p>}
       {cost && <p className="complaint-cost num">{cost}</p>}
     </div>
-    <Pictures urls={Head.PictureUrls} />
+    <PictureStrip urls={Head.PictureUrls} />
   </section>
 );
 

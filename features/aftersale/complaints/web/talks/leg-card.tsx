@@ -3,6 +3,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../../complaint-row.ts';
@@ -10,7 +11,6 @@ import { LEG } from '../../leg.ts';
 import { isWithheldOffer } from '../../withheld-refund.ts';
 import { besideOffer, LEG_NAMES, markTexts, OFFER_STATES, offerText } from '../parts/complaint-text.ts';
 import { legDueText, legText, resendName } from '../parts/leg-text.ts';
-import { Pictures } from '../parts/pictures.tsx';
 import { LegActs } from './leg-acts.tsx';
 
 interface LegCardProps {
@@ -94,7 +94,7 @@ const OfferCard = ({ offer, leg }: { offer: ComplaintOfferRow; leg: LegRow }) =>
     <small>{besideOffer(offer).join('；')}</small>
     {offer.Note && <p className="complaint-words">{offer.Note}</p>}
     {offer.Answer && <p className="complaint-words">答复：{offer.Answer}</p>}
-    <Pictures urls={offer.PictureUrls} />
+    <PictureStrip urls={offer.PictureUrls} />
   </li>
 );
 

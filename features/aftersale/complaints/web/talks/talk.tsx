@@ -6,13 +6,13 @@ import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { TalkAudience } from '../../complaint-input.ts';
 import type { ComplaintDetail, PostRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { isEvidenceDue } from '../../main-act.ts';
 import { LEG_NAMES, postText } from '../parts/complaint-text.ts';
-import { Pictures } from '../parts/pictures.tsx';
 import { Phrases } from '../parts/words-field.tsx';
 import { NO_WORDS, notSent, type TalkDraft, talkAudience, withWords } from './talk-draft.ts';
 
@@ -39,7 +39,7 @@ const PostItem = ({ post, type }: { post: PostRow; type: number }) => (
       <Time value={post.At} />
     </div>
     {post.Text && <p className="complaint-words">{post.Text}</p>}
-    <Pictures urls={post.PictureUrls} />
+    <PictureStrip urls={post.PictureUrls} />
     <small>{[post.Shop, post.Actor].filter(Boolean).join(' · ')}</small>
   </li>
 );

@@ -1,7 +1,7 @@
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { readPhoneSearch } from '../../numbers/phone-search.ts';
+import { readPhoneSearch } from '#kit/text/phone-search.ts';
 import type { OrderFilters } from '../../order-filters.ts';
 
 const BOTH = ['price.sales.view', 'price.purchase.view'] as const satisfies readonly Right[];

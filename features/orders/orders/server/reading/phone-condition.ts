@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readPhoneSearch } from '#kit/text/phone-search.ts';
 import { phoneReversed } from '../../numbers/phone-reversed.ts';
-import { readPhoneSearch } from '../../numbers/phone-search.ts';
 
 /**
  * Condition that a row's phone is one of these, each whole or by its tail. `reversed` is the phone from behind, as a column

@@ -1,5 +1,5 @@
 import type { PrintOrder } from '#features/shipping/print-runs/contract.ts';
-import { familyName } from '#features/shipping/print-runs/web/run-words.ts';
+import { boxName, familyName } from '#features/shipping/print-runs/web/run-words.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
@@ -123,7 +123,7 @@ interface BoxTagProps {
 function BoxTag({ family, box }: BoxTagProps) {
   const says = family
     ? familyName({ At: family.at, Count: family.count })
-    : box && `第 ${box.at}/${box.count} 箱`;
+    : box && boxName({ At: box.at, Count: box.count });
   if (!says) return null;
   return (
     <>

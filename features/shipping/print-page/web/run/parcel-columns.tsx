@@ -4,7 +4,7 @@ import {
   INTERCEPT_NAMES,
   PARCEL_STATE_NAMES,
 } from '#features/shipping/print-runs/parcel-states.ts';
-import { familyName, feeText, PARCEL_TONES } from '#features/shipping/print-runs/web/run-words.ts';
+import { boxText, feeText, PARCEL_TONES } from '#features/shipping/print-runs/web/run-words.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
@@ -47,12 +47,11 @@ export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
     key: 'Waybill',
     title: '快递',
     width: 170,
-    show: ({ Company, WaybillNo, AccountName, Family }) => (
+    show: ({ Company, WaybillNo, AccountName, Family, Box }) => (
       <Stack>
         <span className="mono">{WaybillNo || '-'}</span>
         <small title={Family && Family.At > 1 && Family.MotherNo ? `母单 ${Family.MotherNo}` : undefined}>
-          {AccountName ?? Company}
-          {Family && ` · ${familyName(Family)}`}
+          {[AccountName ?? Company, boxText({ Family, Box })].filter(Boolean).join(' · ')}
         </small>
       </Stack>
     ),

@@ -5,6 +5,7 @@ import {
   parcelCount,
   parcelTotal,
   runSumsText,
+  splitText,
 } from '#features/shipping/print-runs/web/run-words.ts';
 import { splitMany } from '#kit/ui/list/filter/filters.ts';
 import { tell } from '#kit/ui/openers/toast.ts';
@@ -45,7 +46,7 @@ export function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
           <Time value={run.CreatedOn} /> {run.CreatedBy}
         </h2>
         <span className="none">
-          {runSumsText(run)}
+          {[runSumsText(run), splitText(run)].filter(Boolean).join('；')}
           {run.AtCloudPrinter > 0 && `；云打印机正在打 ${run.AtCloudPrinter} 张`}
           {run.CloudFailed > 0 && `；云打印机没有打出 ${run.CloudFailed} 张`}
           {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A phone as people look for it: whole, by its last digits, or masked as lists show it. */
 export interface PhoneSearch {
   /** What it begins with; nothing where only the tail is known. */
@@ -26,14 +24,3 @@ export function readPhoneSearch(text: string): PhoneSearch | undefined {
   const isTail = digits !== plain || /^\d{4,10}$/.test(digits);
   return { start: '', tail: digits, isWhole: !isTail };
 }
-
-/** Phones of a filter: each whole, or by its tail. */
-export const PhoneTexts = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(200)
-      .refine((text) => text === '' || readPhoneSearch(text), '请输入完整手机号，或后 4 位'),
-  )
-  .max(500);
