@@ -23,7 +23,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name} template ${source}`);
+  await run(`create database ${name} template ${source} ${inject('cloning')}`);
   template.pathname = `/${name}`;
   const pool = openPool(template.href, 20);
   const drop = async () => {

@@ -4,6 +4,12 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 
 export const PASSWORD = 'laidanla-demo';
 
+/**
+ * As on a line that is paid for by size, which the app spares: scripts come with the screen that they draw. Fetched ahead, all screens of
+ * each page that opens would cost more of a processor than the journey; fetch-ahead.spec.ts holds that.
+ */
+const SAVES_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })`;
+
 /** Signed in as by the sign-in page, which session.spec.ts holds, without drawing it: the page goes on from any address. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const credentials = { userLoginName: name, userLoginPassword: PASSWORD };
@@ -13,6 +19,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   const { token, values } = storedLogin(login);
   // Any page of the product that draws nothing.
   await page.goto('/healthz');
+  await page.context().addInitScript(SAVES_DATA);
   await page
     .context()
     .addCookies([{ name: 'laidanla_token', value: token, url: page.url(), sameSite: 'Lax' }]);
