@@ -94,7 +94,8 @@ function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: L
 const result: LeadColumn = {
   key: 'Reason',
   title: '结果',
-  width: 172,
+  width: 176,
+  least: 172,
   show: resultOf,
   phone: 'line',
 };
@@ -108,11 +109,19 @@ const columns = (side: LeadSide): LeadColumn[] => [
     ? {
         key: 'VendorName',
         title: '供应商',
-        width: 104,
+        width: 124,
+        least: 104,
         show: (row) => row.VendorName || '未提交',
         phone: 'line',
       }
-    : { key: 'AgentName', title: '渠道', width: 104, show: (row) => row.AgentName, phone: 'line' },
+    : {
+        key: 'AgentName',
+        title: '渠道',
+        width: 124,
+        least: 104,
+        show: (row) => row.AgentName,
+        phone: 'line',
+      },
   source,
   {
     key: 'ExpectedPrice',

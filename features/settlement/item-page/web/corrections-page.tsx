@@ -87,7 +87,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'Pictures',
     title: '图片',
-    width: 84,
+    width: 64,
     show: (row) => <Pictures urls={row.Pictures} />,
     phone: 'none',
   },
@@ -103,7 +103,8 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'CreatedBy',
     title: '申请方',
-    width: 110,
+    width: 130,
+    least: 104,
     show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName),
     phone: 'none',
   },
