@@ -38,6 +38,7 @@ const leadColumns: readonly LeadColumn[] = [
     key: 'Status',
     title: '状态',
     width: 124,
+    least: 118,
     show: (row) => {
       const { text, tone } = leadStatusTag(row);
       return (
@@ -55,6 +56,7 @@ const receiver: LeadColumn = {
   key: 'Receiver',
   title: '收件人',
   width: 160,
+  least: 150,
   show: (row) => (
     <Stack>
       <span>
@@ -95,7 +97,7 @@ const result: LeadColumn = {
   key: 'Reason',
   title: '结果',
   width: 176,
-  least: 172,
+  least: 162,
   show: resultOf,
   phone: 'line',
 };
@@ -109,16 +111,14 @@ const columns = (side: LeadSide): LeadColumn[] => [
     ? {
         key: 'VendorName',
         title: '供应商',
-        width: 124,
-        least: 104,
+        width: 104,
         show: (row) => row.VendorName || '未提交',
         phone: 'line',
       }
     : {
         key: 'AgentName',
         title: '渠道',
-        width: 124,
-        least: 104,
+        width: 104,
         show: (row) => row.AgentName,
         phone: 'line',
       },
