@@ -6,7 +6,7 @@ import type { Sku } from '../contract.ts';
 
 /** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */
 export function SkuStock({ sku: { SkuInventory, SkuReserved, IsLow, VendorName } }: { sku: Sku }) {
-  if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
+  if (VendorName !== null) return <SuppliedBy name={VendorName} />;
   if (SkuInventory === null) return <Blank />;
   const available = SkuInventory - (SkuReserved ?? 0);
   if (!SkuReserved && !IsLow) return <span className="num">{countText(SkuInventory)}</span>;
@@ -23,3 +23,10 @@ export function SkuStock({ sku: { SkuInventory, SkuReserved, IsLow, VendorName }
     </Stack>
   );
 }
+
+const SuppliedBy = ({ name }: { name: string }) => (
+  <Stack>
+    <span className="none">供应商供货</span>
+    <span className="none">{name}</span>
+  </Stack>
+);

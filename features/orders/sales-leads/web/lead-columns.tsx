@@ -38,6 +38,7 @@ const leadColumns: readonly LeadColumn[] = [
     key: 'Status',
     title: '状态',
     width: 124,
+    least: 118,
     show: (row) => {
       const { text, tone } = leadStatusTag(row);
       return (
@@ -55,6 +56,7 @@ const receiver: LeadColumn = {
   key: 'Receiver',
   title: '收件人',
   width: 160,
+  least: 150,
   show: (row) => (
     <Stack>
       <span>
@@ -94,7 +96,8 @@ function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: L
 const result: LeadColumn = {
   key: 'Reason',
   title: '结果',
-  width: 172,
+  width: 176,
+  least: 162,
   show: resultOf,
   phone: 'line',
 };
@@ -112,7 +115,13 @@ const columns = (side: LeadSide): LeadColumn[] => [
         show: (row) => row.VendorName || '未提交',
         phone: 'line',
       }
-    : { key: 'AgentName', title: '渠道', width: 104, show: (row) => row.AgentName, phone: 'line' },
+    : {
+        key: 'AgentName',
+        title: '渠道',
+        width: 104,
+        show: (row) => row.AgentName,
+        phone: 'line',
+      },
   source,
   {
     key: 'ExpectedPrice',

@@ -88,7 +88,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'Pictures',
     title: '图片',
-    width: 84,
+    width: 72,
     show: (row) => <PictureStrip urls={row.Pictures} />,
     phone: 'none',
   },
@@ -104,7 +104,8 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   {
     key: 'CreatedBy',
     title: '申请方',
-    width: 110,
+    width: 130,
+    least: 104,
     show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName),
     phone: 'none',
   },

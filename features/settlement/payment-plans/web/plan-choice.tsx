@@ -43,7 +43,7 @@ export function PlanChoice({ bills, marked, onMark }: PlanChoiceProps) {
         const some = matching.filter((bill) => isIncome(bill) === isIn);
         if (some.length === 0) return null;
         return (
-          <section key={name} aria-label={name}>
+          <section key={name} aria-label={name} className="plan-bills">
             <h3 className="plan-side">{name}</h3>
             <Lines
               columns={columnsOf({ name, bills: some, marked, onMark })}

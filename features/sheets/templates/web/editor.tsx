@@ -74,20 +74,18 @@ function SaveBar({ state, id, form }: SaveBarProps) {
   };
   return (
     <div className="template-save">
+      <LeaveButton formDraft={kept} form={form} onLeave={() => void navigate(LIST)} />
       <p className="none" role="status">
         {inTheWay || `${draft.columns.length} 列`}
       </p>
-      <div className="row">
-        <LeaveButton formDraft={kept} form={form} onLeave={() => void navigate(LIST)} />
-        <Button
-          kind="main"
-          busy={create.pending || update.pending}
-          disabled={inTheWay !== undefined}
-          onClick={save}
-        >
-          保存模板
-        </Button>
-      </div>
+      <Button
+        kind="main"
+        busy={create.pending || update.pending}
+        disabled={inTheWay !== undefined}
+        onClick={save}
+      >
+        保存模板
+      </Button>
     </div>
   );
 }

@@ -66,7 +66,7 @@ function RightsForm({ member }: { member: Member }) {
           <RightsBoxes rights={rights} before={member.AccessRights} onChange={(to) => set(asBoxes(to))} />
         )}
       </Section>
-      <div className="member-foot">
+      <div className="page-foot">
         <span>{summary(rights, member)}</span>
         <Button
           kind="main"

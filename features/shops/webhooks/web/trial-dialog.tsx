@@ -1,3 +1,4 @@
+import './webhooks.css';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
