@@ -138,11 +138,13 @@ export async function renewSecret(ctx: ShopCtx, id: string) {
   return { Secret };
 }
 
+/** A trial: somebody waits for its answer, so it is sent at once, also to what rests after failures, and never again. */
 export async function pingWebhook({ db }: ShopCtx, id: string) {
-  const row = await db.from('webhooks').select('state').where('id', '=', id).executeTakeFirst();
+  const woken = db.update('webhooks').set({ rest_until: null }).where('id', '=', id).returning('state');
+  const row = await woken.executeTakeFirst();
   if (!row) return refuse(common.notFound, { what: '推送' });
   if (row.state !== 'on') refuse(no.off);
-  const ping = { webhook_id: id, topic: 'ping', kind: 'ping', subject: id };
+  const ping = { webhook_id: id, topic: 'ping', kind: 'ping', subject: id, give_up_at: new Date() };
   const { id: delivery } = await db
     .insert('webhook_deliveries', ping)
     .returning('id')

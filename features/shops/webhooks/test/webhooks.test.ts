@@ -177,8 +177,8 @@ describe('a webhook', () => {
 
   it('that took nothing for three days is paused with a sentence, told in the inbox, and turned on again', async () => {
     receiver.mood.status = 500;
-    const { WebhookID } = await add();
-    await ask(app, me, webhooks.ping, { WebhookID });
+    const { WebhookID } = await add({ Topics: ['order.created'] });
+    await place();
     await untilPasses(async () => expect((await listed())[0]?.Tries).toBe(1));
     await app.database.pool.query(`update webhooks set failing_since = now() - interval '73 hours'`);
     await later();
@@ -230,6 +230,24 @@ describe('a webhook', () => {
       expect((await listed()).find((each) => each.DeliveryID === failed.DeliveryID)?.State).toBe('sent'),
     );
     expect(receiver.took.length).toBeGreaterThan(before);
+  });
+
+  it('takes a trial at once though it rests after failures, and a trial that failed is not sent again', async () => {
+    receiver.mood.status = 500;
+    const { WebhookID } = await add({ Topics: ['order.created'] });
+    await place(40);
+    const resting = () =>
+      app.database.pool.query("select from webhooks where rest_until > now() + interval '30 seconds'");
+    await untilPasses(async () => expect((await resting()).rowCount).toBe(1));
+    const outcomeOfTrial = async () => {
+      const { DeliveryID } = await ask(app, me, webhooks.ping, { WebhookID });
+      const trial = async () => (await listed()).find((each) => each.DeliveryID === DeliveryID);
+      await untilPasses(async () => expect((await trial())?.Tries).toBe(1));
+      return trial();
+    };
+    expect(await outcomeOfTrial()).toMatchObject({ State: 'failed', Status: 500, NextOn: null });
+    receiver.mood.status = 200;
+    expect(await outcomeOfTrial()).toMatchObject({ State: 'sent', Status: 200 });
   });
 
   it('is told of many orders of one act, each once', async () => {

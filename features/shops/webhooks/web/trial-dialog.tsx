@@ -5,10 +5,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
-import { Facts } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/values/time.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { type Delivery, type Webhook, webhooks } from '../contract.ts';
-import { answerText, StateTag } from './delivery-columns.tsx';
 import { trialRemedy } from './trial-remedy.ts';
 
 interface TrialDialogProps {
@@ -30,7 +28,7 @@ export default function TrialDialog({ webhook, deliveryId, onAgain, onClose }: T
   const isOver = delivery !== undefined && delivery.Tries > 0;
   return (
     <Dialog
-      title={`测试推送「${Name}」`}
+      title={`测试「${Name}」`}
       atOnce
       follows
       onClose={onClose}
@@ -39,47 +37,60 @@ export default function TrialDialog({ webhook, deliveryId, onAgain, onClose }: T
           <Link className="btn" to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>
             推送记录
           </Link>
-          {isOver && delivery.State !== 'sent' && <Button onClick={onAgain}>再次测试</Button>}
-          <Button onClick={onClose}>关闭</Button>
+          {isOver && <Button onClick={onAgain}>再次测试</Button>}
+          <Button kind="main" onClick={onClose}>
+            关闭
+          </Button>
         </>
       }
     >
       {answer.error ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
-      ) : isOver ? (
-        <Outcome delivery={delivery} url={Url} />
       ) : (
-        <>
-          <p role="status">正在发送测试，最多等 5 秒；还有等待中的推送时排在它们之后</p>
-          <Skeleton lines={3} />
-        </>
+        <div className="trial">
+          {isOver ? (
+            <Outcome delivery={delivery} />
+          ) : (
+            <p className="trial-outcome tone-work" role="status">
+              正在发送，最多等 5 秒
+            </p>
+          )}
+          <dl>
+            <dt>地址</dt>
+            <dd className="hook-url mono">{Url}</dd>
+            <dt>对方的应答</dt>
+            <dd>{isOver ? <Answer delivery={delivery} /> : <Skeleton lines={1} />}</dd>
+          </dl>
+        </div>
       )}
     </Dialog>
   );
 }
 
-function Outcome({ delivery, url }: { delivery: Delivery; url: string }) {
-  const { State, Millis, NextOn } = delivery;
-  const isTaken = State === 'sent';
+/** Whether it was taken; else what to do. */
+function Outcome({ delivery }: { delivery: Delivery }) {
+  const isTaken = delivery.State === 'sent';
+  return (
+    <p className={`trial-outcome ${isTaken ? 'tone-ok' : 'tone-error'}`} role="status">
+      <Icon name={isTaken ? 'check' : 'close'} />
+      <span>
+        <b>{isTaken ? '对方已收到' : '没有送达'}</b>
+        {!isTaken && <span>{trialRemedy(delivery)}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** The code, how long it took, and the beginning of what was said. */
+function Answer({ delivery: { Status, Millis, Answer: text } }: { delivery: Delivery }) {
+  const facts = [
+    Status === null ? '没有应答' : `状态码 ${Status}`,
+    ...(Millis === null ? [] : [`用时 ${Millis} 毫秒`]),
+  ];
   return (
     <>
-      <p role="status" className={isTaken ? undefined : 'problem'}>
-        {isTaken ? '对方已收到' : trialRemedy(delivery)}
-      </p>
-      <Facts
-        facts={[
-          [
-            '地址',
-            <span key="url" className="hook-url">
-              {url}
-            </span>,
-          ],
-          ['结果', <StateTag key="state" state={isTaken ? 'sent' : 'failed'} />],
-          ['应答', answerText(delivery) || '没有内容'],
-          ...(Millis === null ? [] : [['用时', `${Millis} 毫秒`] as const]),
-          ...(NextOn ? [['自动重试', <Time key="next" value={NextOn} />] as const] : []),
-        ]}
-      />
+      {facts.join(' · ')}
+      {Status !== null && text && <pre className="hook-body mono">{text}</pre>}
     </>
   );
 }

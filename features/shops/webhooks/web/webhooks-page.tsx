@@ -64,7 +64,7 @@ const columns: ColumnOf<typeof webhooks.get>[] = [
     title: '问题',
     width: 220,
     grow: true,
-    show: ({ Problem }) => <span title={Problem}>{Problem || '-'}</span>,
+    show: ({ Problem }) => (Problem ? <span title={Problem}>{Problem}</span> : '-'),
     tall: true,
     phone: 'line',
   },
