@@ -10,6 +10,7 @@ import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Form } from '#kit/ui/forms/form.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { chatOfText } from '../files/dropped-files.ts';
 import { ThirdPartyField } from '../task/third-party-field.tsx';
 import { type SingleDraft, withListing } from './single-draft.ts';
@@ -29,29 +30,37 @@ export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => v
       <RestoredDraft {...kept} act="录入" />
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">
-        <Section title="收货信息">
-          {/* Anew with every order placed: the pasted text goes with it. */}
-          <AddressForm
-            key={placed.join()}
-            value={draft.address}
-            onChange={(address) => set(withNote(draft, address))}
-            takeMany={(text) => {
-              if (peopleIn(text) < 2) return false;
-              const file = chatOfText(text);
-              if (file) onFiles([file]);
-              return true;
-            }}
-          />
-        </Section>
         <div>
+          <Section title="收货信息">
+            {/* Anew with every order placed: the pasted text goes with it. */}
+            <AddressForm
+              key={placed.join()}
+              value={draft.address}
+              onChange={(address) => set(withNote(draft, address))}
+              takeMany={(text) => {
+                if (peopleIn(text) < 2) return false;
+                const file = chatOfText(text);
+                if (file) onFiles([file]);
+                return true;
+              }}
+            />
+          </Section>
           <Section title="商品">
+            {count === 0 && <p className="none single-hint">可以选多种商品，每种一单，同一个收件人</p>}
             <SingleLines lines={draft.lines} onChange={(lines) => set({ lines })} />
             <LabelledField name="Lines">
-              <Button onClick={() => setPicking(true)}>{count > 0 ? '再加商品' : '选商品'}</Button>
+              <Button onClick={() => setPicking(true)}>
+                <Icon name="plus" /> {count > 0 ? '再加商品' : '选商品'}
+              </Button>
             </LabelledField>
           </Section>
+        </div>
+        <div>
           <Section title="来源">
             <SourceFields draft={draft} set={set} />
+          </Section>
+          <Section title="留言与备注">
+            <NoteFields draft={draft} set={set} />
           </Section>
         </div>
       </div>
@@ -83,13 +92,13 @@ const withNote = ({ note }: SingleDraft, address: AddressValue): Partial<SingleD
     ? { address: { ...address, note: '' }, note: address.note }
     : { address };
 
-interface SourceFieldsProps {
+interface DraftFieldsProps {
   draft: SingleDraft;
   set: (change: Partial<SingleDraft>) => void;
 }
 
-/** Where the order comes from, and what was said with it. */
-const SourceFields = ({ draft, set }: SourceFieldsProps) => (
+/** Where the order comes from. */
+const SourceFields = ({ draft, set }: DraftFieldsProps) => (
   <>
     <LabelledField name="ThirdPartyName">
       <span>平台</span>
@@ -108,6 +117,12 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
     <LabelledField label="平台下单时间" name="OrderReceivedAt">
       <DayField time value={draft.receivedAt} onChange={(receivedAt) => set({ receivedAt })} />
     </LabelledField>
+  </>
+);
+
+/** What was said with it, each for another reader. */
+const NoteFields = ({ draft, set }: DraftFieldsProps) => (
+  <>
     <LabelledField label="备注" name="BuyerNote">
       <textarea
         className="field"
