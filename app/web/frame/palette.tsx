@@ -2,6 +2,7 @@ import './palette.css';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { PaletteLine } from './palette-destinations.ts';
 import { closePalette, type PaletteEntry, paletteEntry } from './palette-entry.ts';
 import { rememberLine } from './palette-memory.ts';
@@ -21,22 +22,25 @@ export default function Palette({ entry }: { entry: PaletteEntry }) {
   };
   const { chosen, setAt, press } = useKeys(entry, result, go);
   return (
-    <Dialog title="搜索" onClose={closePalette}>
-      <input
-        className="field wide"
-        data-palette-box
-        placeholder="页面、操作、订单号、快递单号、收件人、手机尾号、商品、渠道"
-        role="combobox"
-        aria-label="搜索"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={lines[chosen] ? `${id}-${chosen}` : undefined}
-        autoFocus
-        maxLength={60}
-        value={entry.text}
-        onChange={(event) => paletteEntry.set({ text: event.target.value, isEntered: false })}
-        onKeyDown={press}
-      />
+    <Dialog title="搜索" onClose={closePalette} footer={<PaletteKeys />}>
+      <span className="palette-box">
+        <Icon name="search" />
+        <input
+          className="field wide"
+          data-palette-box
+          placeholder="页面、操作、订单号、快递单号、收件人、手机尾号、商品、渠道"
+          role="combobox"
+          aria-label="搜索"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={lines[chosen] ? `${id}-${chosen}` : undefined}
+          autoFocus
+          maxLength={60}
+          value={entry.text}
+          onChange={(event) => paletteEntry.set({ text: event.target.value, isEntered: false })}
+          onKeyDown={press}
+        />
+      </span>
       <div className="palette-hits">
         <Lines paletteLines={lines} id={id} chosen={chosen} onPoint={setAt} onGo={go} />
         {lines.length === 0 && !isComing && <p>没有找到，试试名称的一部分、完整的单号，或手机号后 4 位</p>}
@@ -77,6 +81,21 @@ function useKeys(
   };
   return { chosen, setAt, press };
 }
+
+/** Which keys do what. */
+const PaletteKeys = () => (
+  <p className="palette-keys">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> 选择
+    </span>
+    <span>
+      <kbd>Enter</kbd> 打开
+    </span>
+    <span>
+      <kbd>Esc</kbd> 关闭
+    </span>
+  </p>
+);
 
 interface LinesProps {
   paletteLines: readonly PaletteLine[];
