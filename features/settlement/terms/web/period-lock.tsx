@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { DayField } from '#kit/ui/fields/day-field.tsx';
@@ -8,6 +9,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { dayText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';
 import { terms } from '../contract.ts';
@@ -24,27 +26,15 @@ export function PeriodLock() {
       <Loaded query={answer} lines={2}>
         {({ Until, items }) => (
           <>
-            <div className="row">
-              <span>
-                {Until
-                  ? `已结账到 ${Until}，之前的账单不能修改、删除或取消确认`
-                  : '还没有结账，结账后之前的账单不能修改、删除或取消确认'}
-              </span>
+            <div className="row period-lock">
+              <p>
+                <b>{Until ? `已结账到 ${Until}` : '还没有结账'}</b>
+                <span>{Until ? '这一天及之前' : '结账后，结账日及之前'}的账单不能修改、删除或取消确认</span>
+              </p>
               {may(terms.lock) && <Button onClick={() => setAsking('lock')}>结账</Button>}
               {Until && may(terms.unlock) && <Button onClick={() => setAsking('unlock')}>反结账</Button>}
             </div>
-            {items.length > 0 && (
-              <ul className="terms">
-                {items.map(({ Until: until, Actor, At, Reason }) => (
-                  <li key={At}>
-                    <Time value={At} />
-                    <span>{Actor}</span>
-                    <span>{until ? `结账到 ${until}` : '全部反结账'}</span>
-                    <small>{Reason}</small>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {items.length > 0 && <Lines columns={PAST} rows={items} keyOf={({ At }) => At} />}
             {asking === 'lock' && <LockDialog onClose={() => setAsking(undefined)} />}
             {asking === 'unlock' && <UnlockDialog onClose={() => setAsking(undefined)} />}
           </>
@@ -53,6 +43,14 @@ export function PeriodLock() {
     </Section>
   );
 }
+
+/** Who closed and opened them before, and why. */
+const PAST: readonly LineColumn<Output<typeof terms.periods>['items'][number]>[] = [
+  { title: '时间', show: ({ At }) => <Time value={At} /> },
+  { title: '操作', show: ({ Until }) => (Until ? `结账到 ${Until}` : '全部反结账') },
+  { title: '操作人', show: ({ Actor }) => Actor },
+  { title: '说明', as: 'sentence', show: ({ Reason }) => Reason || '-' },
+];
 
 function LockDialog({ onClose }: { onClose: () => void }) {
   const [Until, setUntil] = useState(YESTERDAY());

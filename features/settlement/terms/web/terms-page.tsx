@@ -7,9 +7,10 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { type LineColumn, Lines } from '#kit/ui/table/lines.tsx';
 import { terms } from '../contract.ts';
 import type { Term } from '../term.ts';
-import { termText } from '../term-words.ts';
+import { cycleText, dueText } from '../term-words.ts';
 import { PeriodLock } from './period-lock.tsx';
 import TermDialog from './term-dialog.tsx';
 
@@ -45,11 +46,9 @@ function Terms({ side, title, none }: TermsProps) {
           items.length === 0 ? (
             <p className="none">{none}</p>
           ) : (
-            <ul className="terms">
-              {items.map((term) => (
-                <TermLine key={term.TraderID} term={term} />
-              ))}
-            </ul>
+            <div className="term-lines">
+              <Lines columns={COLUMNS} rows={items} keyOf={({ TraderID }) => TraderID} />
+            </div>
           )
         }
       </Loaded>
@@ -57,26 +56,30 @@ function Terms({ side, title, none }: TermsProps) {
   );
 }
 
-function TermLine({ term }: { term: Term }) {
+const COLUMNS: readonly LineColumn<Term>[] = [
+  { title: '往来方', show: ({ TraderName }) => <b>{TraderName}</b> },
+  { title: '结算周期', show: cycleText },
+  { title: '账期', show: dueText },
+  { title: '生成账单', show: (term) => billingText(term) },
+  {
+    title: '',
+    head: <span className="unseen">操作</span>,
+    as: 'figure',
+    show: (term) => term.Side === 1 && <SetTerm term={term} />,
+  },
+];
+const billingText = ({ NextOn, IsAutomatic }: Term): string =>
+  NextOn ? `自动，下次 ${NextOn}` : IsAutomatic ? '由对方自动生成' : '手动';
+
+function SetTerm({ term }: { term: Term }) {
   const [isOpen, setOpen] = useState(false);
-  const may = useMay();
+  if (!useMay()(terms.set)) return null;
   return (
-    <li>
-      <b>{term.TraderName}</b>
-      <span>{termText(term)}</span>
-      <small>
-        {term.NextOn
-          ? `自动生成账单，下次 ${term.NextOn}`
-          : term.IsAutomatic
-            ? '账单由对方自动生成'
-            : '手动创建账单'}
-      </small>
-      {term.Side === 1 && may(terms.set) && (
-        <Button kind="text" onClick={() => setOpen(true)}>
-          设置账期
-        </Button>
-      )}
+    <>
+      <Button kind="text" onClick={() => setOpen(true)}>
+        设置账期
+      </Button>
       {isOpen && <TermDialog term={term} onClose={() => setOpen(false)} />}
-    </li>
+    </>
   );
 }
