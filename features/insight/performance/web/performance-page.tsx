@@ -51,12 +51,23 @@ export default function PerformancePage() {
           <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
         </LabelledField>
       </div>
-      <Members key={JSON.stringify(input)} performanceQuery={input} days={{ from, to }} />
+      <Members
+        key={JSON.stringify(input)}
+        performanceQuery={input}
+        days={{ from, to }}
+        onByDay={() => choose({ by: 'day' })}
+      />
     </Page>
   );
 }
 
-function Members({ performanceQuery, days }: { performanceQuery: PerformanceQuery; days: Days }) {
+interface MembersProps {
+  performanceQuery: PerformanceQuery;
+  days: Days;
+  onByDay: () => void;
+}
+
+function Members({ performanceQuery, days, onByDay }: MembersProps) {
   const may = useMay();
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
@@ -76,6 +87,7 @@ function Members({ performanceQuery, days }: { performanceQuery: PerformanceQuer
               totals={Totals}
               groupBy={performanceQuery.GroupBy}
               isWhole={total <= items.length}
+              onByDay={onByDay}
             />
             <Section>
               <FreshnessNote asOf={AsOf} />

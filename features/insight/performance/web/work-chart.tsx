@@ -1,5 +1,6 @@
 import './work-chart.css';
 import { useState } from 'react';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { MemberPerformance, Work } from '../contract.ts';
@@ -12,10 +13,12 @@ interface WorkChartProps {
   groupBy: GroupBy;
   /** Nothing of the span stands on another page. */
   isWhole: boolean;
+  /** Shows it as time went. */
+  onByDay: () => void;
 }
 
 /** What all came to; a press on a figure draws it, by member or as time went. */
-export function WorkChart({ members, totals, groupBy, isWhole }: WorkChartProps) {
+export function WorkChart({ members, totals, groupBy, isWhole, onByDay }: WorkChartProps) {
   const columns = workColumns(totals);
   const [chosen, choose] = useState<keyof Work>('Orders');
   const column = columns.find(({ key }) => key === chosen);
@@ -32,11 +35,21 @@ export function WorkChart({ members, totals, groupBy, isWhole }: WorkChartProps)
               onClick={() => choose(key)}
             >
               <span>{title}</span>
-              <b className="num">{(isMoney ? moneyText : countText)(totals[key] ?? 0)}</b>
+              <b className={totals[key] ? 'num' : 'num none'}>
+                {(isMoney ? moneyText : countText)(totals[key] ?? 0)}
+              </b>
             </button>
           </li>
         ))}
       </ul>
+      {isWhole && !series && groupBy === 'all' && (
+        <p className="row work-alone">
+          这段时间只有一位成员的业绩，没有可比的人
+          <Button kind="text" onClick={onByDay}>
+            按天看走势
+          </Button>
+        </p>
+      )}
       {column && series && (
         <section className="section">
           <Chart
