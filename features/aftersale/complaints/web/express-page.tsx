@@ -91,6 +91,11 @@ function Scan({ onScan, onClear }: ScanProps) {
         </Button>
         {onClear && <Button onClick={onClear}>清空</Button>}
       </form>
+      {!onClear && (
+        <p className="none">
+          查到投诉的在这里确认收货；查不到的可以留存为无主件，以后有人投诉这个单号时自动对上
+        </p>
+      )}
     </Section>
   );
 }

@@ -52,31 +52,31 @@ function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
         )}
         {looseParcel.KeptOn && <Time value={looseParcel.KeptOn} />}
         <small>{looseParcel.KeptBy} 留存</small>
+        <span className="leg-end">
+          <Act
+            on={looseParcels.remove}
+            input={{ ParcelID: looseParcel.ParcelID }}
+            kind="text"
+            confirm={{
+              title: `删除无主件 ${looseParcel.ExpressNo}`,
+              says: '包裹已退给快递或另行处理',
+              act: '删除',
+              danger: true,
+            }}
+            done="已删除"
+          >
+            删除
+          </Act>
+        </span>
       </div>
       {looseParcel.Note && <p className="complaint-words">{looseParcel.Note}</p>}
       <ParcelTrace scannedParcel={looseParcel} />
       <PictureStrip urls={looseParcel.KeptPictures} />
-      <div className="leg-head">
-        {mayReceive && (
-          <Button kind="main" onClick={() => setOpen(true)}>
-            确认收货，应退 {looseParcel.Expected} 件
-          </Button>
-        )}
-        <Act
-          on={looseParcels.remove}
-          input={{ ParcelID: looseParcel.ParcelID }}
-          kind="text"
-          confirm={{
-            title: `删除无主件 ${looseParcel.ExpressNo}`,
-            says: '包裹已退给快递或另行处理',
-            act: '删除',
-            danger: true,
-          }}
-          done="已删除"
-        >
-          删除
-        </Act>
-      </div>
+      {mayReceive && (
+        <Button kind="main" onClick={() => setOpen(true)}>
+          确认收货，应退 {looseParcel.Expected} 件
+        </Button>
+      )}
       {isOpen && looseParcel.ComplaintID && (
         <ReceiveDialog
           id={looseParcel.ComplaintID}
