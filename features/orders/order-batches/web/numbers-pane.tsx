@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { CallFailed } from '#kit/ui/calls/client.ts';
 import { upload } from '#kit/ui/calls/upload.ts';
@@ -17,10 +17,12 @@ export const NO_NUMBERS: NumbersInput = { text: '', file: null };
 interface NumbersPaneProps {
   value: NumbersInput;
   onChange: (value: NumbersInput) => void;
+  /** Beside the choice of a sheet, such as how it is read. */
+  children?: ReactNode;
 }
 
 /** What goes in: pasted numbers of any kind, or a sheet that has them. */
-export function NumbersPane({ value, onChange }: NumbersPaneProps) {
+export function NumbersPane({ value, onChange, children }: NumbersPaneProps) {
   const { take, isSending } = useSheet({ value, onChange });
   const count = pastedNumbers(value.text).length;
   const leftOut = leftOutOf(value.text);
@@ -43,10 +45,6 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       <div className="row">
-        <span className={count > MOST_BATCH_NUMBERS ? 'problem' : 'none'}>
-          {countSays(count)}
-          {leftOut.length > 0 && leftOutSays(leftOut)}
-        </span>
         <label className="btn">
           {isSending ? '正在上传' : '选择表格'}
           <input
@@ -64,15 +62,20 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
             </Button>
           </>
         )}
+        {children}
+        {(count > 0 || leftOut.length > 0) && (
+          <span className={count > MOST_BATCH_NUMBERS ? 'problem' : 'none'}>
+            {countSays(count)}
+            {leftOut.length > 0 && leftOutSays(leftOut)}
+          </span>
+        )}
       </div>
     </section>
   );
 }
 
-function countSays(count: number): string {
-  if (count === 0) return '还没有粘贴';
-  return `${countText(count)} 个号${count > MOST_BATCH_NUMBERS ? `，一次最多 ${countText(MOST_BATCH_NUMBERS)} 个，请分批处理` : ''}`;
-}
+const countSays = (count: number): string =>
+  `${countText(count)} 个号${count > MOST_BATCH_NUMBERS ? `，一次最多 ${countText(MOST_BATCH_NUMBERS)} 个，请分批处理` : ''}`;
 
 const SHOWN = 3;
 

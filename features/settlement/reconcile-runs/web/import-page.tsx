@@ -83,6 +83,8 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const sheet = numbers.file && { FileID: numbers.file.id, ...(template && { ExcelCfgID: template }) };
   const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as ComparisonRequest);
   const isReady = draft.traderId !== '' && (Rows.length > 0 || numbers.file !== null);
+  const missing =
+    draft.traderId === '' ? '先选择对方，再粘贴单号或选择表格' : '请粘贴对方的单号，或选择对方的表格';
   return (
     <Page
       title={bill ? `核对 ${bill.BillName}` : '导入创建结算'}
@@ -97,14 +99,16 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
         <Section title="对账对象">
           <WithFields bill={bill} draft={draft} onChange={set} />
           <div className="reconcile-foot">
+            {!isReady && <span className="none">{missing}</span>}
             <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
               核对
             </Button>
           </div>
         </Section>
         <Section title="对方的单号或对账单">
-          <NumbersPane value={numbers} onChange={give} />
-          <Templates chosen={template} onChoose={(id) => set({ template: id })} />
+          <NumbersPane value={numbers} onChange={give}>
+            <Templates chosen={template} onChoose={(id) => set({ template: id })} />
+          </NumbersPane>
         </Section>
       </div>
       {!input && !bill && <RecentReconciles />}
@@ -136,10 +140,10 @@ interface TemplatesProps {
 
 /** By which template their sheet is read, and an empty one to fill in for who has no statement yet. */
 const Templates = (templatesProps: TemplatesProps) => (
-  <div className="row">
+  <>
     <TemplateChoice command="statementImport" {...templatesProps} />
     <Export on={reconciliations.template} input={{}} label="下载对账表模板" />
-  </div>
+  </>
 );
 
 const EMPTY: ComparisonRequest = { TraderID: '', Side: 1 };
