@@ -7,9 +7,11 @@ import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-f
 import { type PageSheet, usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
 import { TemplateChoice } from '#features/sheets/templates/web/template-choice.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -45,7 +47,9 @@ export default function CarrierBillPage() {
     >
       <Loaded query={accounts} lines={4}>
         {({ items }) =>
-          compared ? (
+          items.length === 0 ? (
+            <NoAccount />
+          ) : compared ? (
             <ComparedRows
               // Columns that are read otherwise make other rows.
               key={JSON.stringify(sheet.sent?.reading)}
@@ -66,6 +70,17 @@ export default function CarrierBillPage() {
   );
 }
 
+/** What it is for, and what it begins with. */
+const NoAccount = () => (
+  <Section>
+    <Empty says="把快递公司的月账单拖进来，就能逐票核对重量和运费，找出多收、重复和漏记的包裹。先新建面单账号，再填写合同价">
+      <Link className="btn btn-main" to="/setting/print">
+        去新建面单账号
+      </Link>
+    </Empty>
+  </Section>
+);
+
 interface BillInputProps {
   accounts: readonly PricedAccount[];
   sheet: PageSheet;
@@ -75,7 +90,6 @@ function BillInput({ accounts, sheet }: BillInputProps) {
   const priced = accounts.filter(({ Prices }) => Prices.length > 0);
   const [chosen, choose] = useState('');
   const account = priced.find(({ AccountID }) => AccountID === chosen) ?? priced[0];
-  if (accounts.length === 0) return null;
   if (!account)
     return (
       <Section title="核对账单">

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { Empty } from '#kit/ui/empty.tsx';
-import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { type CarrierPriceRow, carrierBills, type PricedAccount } from '../contract.ts';
@@ -15,13 +13,6 @@ export function PriceSection({ accounts }: { accounts: readonly PricedAccount[] 
   const [edited, setEdited] = useState<PricedAccount>();
   return (
     <Section title="价格表">
-      {accounts.length === 0 && (
-        <Empty says="还没有面单账号，请先在“打印与面单”里新建">
-          <Link className="btn btn-main" to="/setting/print">
-            打印与面单
-          </Link>
-        </Empty>
-      )}
       <ul className="carrier-prices">
         {accounts.map((account) => (
           <li key={account.AccountID}>

@@ -36,14 +36,20 @@ export default function PrintSettingsPage() {
       acts={
         <>
           <PrinterButton />
-          <Button kind="main" onClick={() => setOpened('kuaidi100')}>
+          <Button
+            kind={accounts.data?.items.length === 0 ? 'plain' : 'main'}
+            onClick={() => setOpened('kuaidi100')}
+          >
             新建面单账号
           </Button>
         </>
       }
     >
       <Section title="面单账号">
-        <p className="label-says">与快递公司的合同；打单时用它取单号，费用由快递公司或服务商收取</p>
+        <p className="label-says">
+          打单时用它向快递公司取单号，费用由快递公司或服务商收取
+          {accounts.data?.items.length === 0 && '。选一种方式新建，以后可以再加'}
+        </p>
         <Loaded query={accounts} lines={4}>
           {({ items }) =>
             items.length === 0 ? (
@@ -73,16 +79,13 @@ export default function PrintSettingsPage() {
 
 /** The ways to waybill numbers, for whoever has none yet. */
 const FirstAccount = ({ onChoose }: { onChoose: (provider: Provider) => void }) => (
-  <>
-    <p className="label-says">还没有面单账号。选一种方式开始，以后可以再加</p>
-    <ul className="account-ways">
-      {WAYS.map(({ provider, name, says }) => (
-        <li key={provider}>
-          <b>{name}</b>
-          <p>{says}</p>
-          <Button onClick={() => onChoose(provider)}>使用{name}</Button>
-        </li>
-      ))}
-    </ul>
-  </>
+  <ul className="account-ways">
+    {WAYS.map(({ provider, name, says }) => (
+      <li key={provider}>
+        <b>{name}</b>
+        <p>{says}</p>
+        <Button onClick={() => onChoose(provider)}>使用{name}</Button>
+      </li>
+    ))}
+  </ul>
 );
