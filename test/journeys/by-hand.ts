@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openSheet } from '../../features/sheets/sheet-files/server/index.ts';
-import { PASSWORD, pressMain } from './product.ts';
+import { PASSWORD, pressJoin, pressMain } from './product.ts';
 
 // What people do on the screens, as somebody who knows no address.
 
@@ -34,7 +34,7 @@ export async function go(page: Page, group: string, title: string): Promise<void
 
 /** Makes a code by a button of the page and reads it from its dialog. */
 export async function codeBy(page: Page, label: string): Promise<string> {
-  await pressMain(page, label);
+  await (label.startsWith('生成') ? pressJoin : pressMain)(page, label);
   const shown = page.locator('.issued-code');
   await expect(shown).toHaveText(/^(\w{5}-){2}\w{5}$/);
   const code = (await shown.textContent()) ?? '';

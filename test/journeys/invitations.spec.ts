@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { memberOf, PASSWORD, pressMain } from './product.ts';
+import { memberOf, PASSWORD, pressJoin, pressMain } from './product.ts';
 
 /** Two strangers who sign up and get to their shops by codes; the approvals are called, not clicked. */
 const OWNER = 'moshengjia';
@@ -174,7 +174,7 @@ test('a code is made where it is needed, copied, and ends those before when aske
   await signIn(page, OWNER);
   for (const [path, label, title, kind] of MADE_AT) {
     await page.goto(path);
-    await pressMain(page, label);
+    await (label.startsWith('生成') ? pressJoin : pressMain)(page, label);
     const code = dialog(page, title).locator('.issued-code');
     await expect(code).toHaveText(/^(\w{5}-){2}\w{5}$/);
     const first = (await code.textContent()) ?? '';
@@ -192,7 +192,7 @@ test('the link of a code leads a stranger to sign up, and the code is filled in'
 }) => {
   await signIn(page, OWNER);
   await page.goto('/agent/index');
-  await pressMain(page, '生成渠道邀请码');
+  await pressJoin(page, '生成渠道邀请码');
   const made = dialog(page, '渠道邀请码');
   await expect(made.getByRole('img', { name: /^二维码：渠道邀请码/ })).toBeVisible();
   const link = (await made.locator('.qr-link .mono').textContent()) ?? '';
@@ -218,7 +218,7 @@ test("the other side's code is entered on the page of channels or suppliers", as
   await signIn(page, OWNER);
   for (const [path, label, title, type, says] of ENTERED_AT) {
     await page.goto(path);
-    await pressMain(page, label);
+    await pressJoin(page, label);
     const entering = dialog(page, title);
     await entering.getByRole('button', { name: '申请' }).click();
     await expect(problem(page)).toHaveText('请输入有效的申请码');

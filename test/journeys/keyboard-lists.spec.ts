@@ -131,6 +131,8 @@ test('a supplier is applied to by a code that was typed', async ({ page, request
   });
   await openHome(page, 'lujiren');
   await goTo(page, '我的供应商');
+  await tabTo(page, '添加供应商');
+  await press(page, 'Enter');
   await tabTo(page, '通过邀请码添加供应商');
   await press(page, 'Enter');
   await expect(focused(page)).toHaveClass(/code-field/);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openHome, pressMain, signIn } from './product.ts';
+import { openHome, pressJoin, signIn } from './product.ts';
 
 /** Sentences of the specification (§8) for what goes wrong between browser and server. */
 
@@ -49,7 +49,7 @@ test('a copy that the browser refuses is warned of', async ({ page }) => {
     document.execCommand = () => false;`);
   await signIn(page, 'tuanzhang');
   await page.goto('/agent/index');
-  await pressMain(page, '生成渠道邀请码');
+  await pressJoin(page, '生成渠道邀请码');
   await page.getByRole('dialog').getByRole('button', { name: '复制邀请码' }).click();
   await expect(page.getByText('复制失败')).toBeVisible();
   await expect(page.getByText('复制成功')).toHaveCount(0);

@@ -89,6 +89,12 @@ export const pressMain = (page: Page, name: string, role: 'button' | 'link' = 'b
     await act.click({ timeout: 8_000 });
   }).toPass({ timeout: 60_000 });
 
+/** Begins to add a partner in one of the two ways, which the list's main act offers. */
+export async function pressJoin(page: Page, way: string): Promise<void> {
+  await pressMain(page, way.includes('渠道') ? '添加渠道' : '添加供应商');
+  await page.getByRole('dialog').getByRole('button', { name: way, exact: true }).click();
+}
+
 /** Opens 更多 of the bar or the page: the acts that stand there are pressed next. */
 export const openMore = (within: Page | Locator) =>
   within

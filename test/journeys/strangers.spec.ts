@@ -18,7 +18,7 @@ import {
   signUp,
 } from './by-hand.ts';
 import { kttSheet } from './intake-sheets.ts';
-import { openMore, pressMain } from './product.ts';
+import { openMore, pressJoin, pressMain } from './product.ts';
 
 /**
  * Strangers build the whole network by themselves: a product without demo shops, and every act a click or a key.
@@ -135,7 +135,7 @@ test('B becomes a supplier of A too, by the code that A makes for suppliers', as
   await go(a, '供应商管理', '我的供应商');
   const code = await codeBy(a, '生成供应商邀请码');
   await go(b, '渠道管理', '渠道管理');
-  await pressMain(b, '通过邀请码添加渠道');
+  await pressJoin(b, '通过邀请码添加渠道');
   await b.getByLabel('申请码').fill(code);
   await b.keyboard.press('Enter');
   await button(dialog(b, '确认申请'), '申请').click();

@@ -26,15 +26,15 @@ export function firstSteps(usage: Usage, isNew: boolean | undefined): Step[] {
     {
       path: '/agent/index',
       begin: 'join',
-      title: '邀请渠道',
-      says: '把邀请码发给帮您卖货的店铺',
+      title: '添加渠道',
+      says: '用邀请码连上帮您卖货的店铺',
       isDone: agents,
     },
     {
       path: '/vendor/index',
       begin: 'join',
       title: '添加供应商',
-      says: '填写供应商发来的邀请码，卖他们的货',
+      says: '用邀请码连上供应商，卖他们的货',
       isDone: vendors,
     },
     {

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { useActOfAddress } from '#kit/ui/hooks/use-act-of-address.ts';
 import { InlineEntry } from './inline-entry.tsx';
 import {
   ENTER_MODES,
@@ -18,8 +17,6 @@ interface InvitationControlProps {
   mode: InvitationMode;
   /** How loud its button is, where not as usual. */
   kind?: ButtonProps['kind'];
-  /** How the address of its screen names the act, where one may come to begin it at once. */
-  begin?: string | undefined;
   /** For codes that are made here: a shop that the current one operates, instead of the current one. */
   assignTo?: string;
   /** For codes that are taken here: one that a link brought. */
@@ -27,12 +24,12 @@ interface InvitationControlProps {
 }
 
 /** The invitation-code control in any of its modes (specification §2); hides itself without the right. */
-export function InvitationControl({ mode, kind, begin, assignTo, code }: InvitationControlProps) {
+export function InvitationControl({ mode, kind, assignTo, code }: InvitationControlProps) {
   const may = useMay();
   if (isIssueMode(mode)) {
     const facts = ISSUE_MODES[mode];
     return may(facts.allow) ? (
-      <IssueCode mode={facts} kind={kind ?? facts.button} begin={begin} assignTo={assignTo} />
+      <IssueCode mode={facts} kind={kind ?? facts.button} assignTo={assignTo} />
     ) : null;
   }
   const facts = ENTER_MODES[mode];
@@ -40,16 +37,16 @@ export function InvitationControl({ mode, kind, begin, assignTo, code }: Invitat
   return mode === 130 ? (
     <InlineEntry mode={facts} {...(code && { code })} />
   ) : (
-    <EnterButton mode={mode} kind={kind} begin={begin} />
+    <EnterButton mode={mode} kind={kind} />
   );
 }
 
-interface EnterButtonProps extends Pick<InvitationControlProps, 'kind' | 'begin'> {
+interface EnterButtonProps extends Pick<InvitationControlProps, 'kind'> {
   mode: EnterModeId;
 }
 
-function EnterButton({ mode, kind, begin }: EnterButtonProps) {
-  const [isOpen, setOpen] = useActOfAddress(begin);
+function EnterButton({ mode, kind }: EnterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   const { label, button } = ENTER_MODES[mode];
   return (
     <>

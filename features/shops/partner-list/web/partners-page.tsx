@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { ApplicationAnswers } from '#features/shops/approvals/web/application-answers.tsx';
-import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { NewManagedShop } from '#features/shops/operation/web/new-managed-shop.tsx';
 import { agents, type Trader } from '#features/shops/partners/contract.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
@@ -16,6 +15,7 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
+import { JoinAct } from './join-act.tsx';
 import { JOINING } from './joining.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { partnerFilters } from './partner-filters.ts';
@@ -72,17 +72,10 @@ const RowActs = ({ trader, kind }: { trader: Trader; kind: PartnerKind }) => (
 
 function PageActs({ side, onImport }: { side: PartnerSide; onImport: () => void }) {
   const may = useMay();
-  const { invitations, imports } = JOINING[side.kind];
+  const { imports } = JOINING[side.kind];
   return (
     <>
-      {invitations.map((mode, at) => (
-        <InvitationControl
-          key={mode}
-          mode={mode}
-          kind={at === 0 ? 'main' : 'plain'}
-          begin={at === 0 ? 'join' : undefined}
-        />
-      ))}
+      <JoinAct side={side} />
       <MoreActs>
         <NewManagedShop as={side.kind} />
         {may(imports.importSheet) && (

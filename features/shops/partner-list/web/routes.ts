@@ -1,4 +1,3 @@
-import { invitations } from '#features/shops/invitations/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 
@@ -8,9 +7,9 @@ export const routes = defineRoutes([
     title: '渠道管理',
     acts: [
       {
-        title: '邀请渠道',
-        allow: invitations.create,
-        also: '生成渠道邀请码 添加渠道 新增渠道 下游 团长',
+        title: '添加渠道',
+        allow: 'agent.manage',
+        also: '邀请渠道 生成渠道邀请码 新增渠道 邀请码 下游 团长',
         to: '/agent/index?begin=join',
       },
     ],
