@@ -63,6 +63,13 @@ describe('the inbox', () => {
       '1 单已过发货时间，其中 1 单加急，请先发',
       '1 单要在今晚 24 点前发出',
     ]);
+    const acts = (await ask(app, cast.grower, inbox.get, {})).items.map(({ Act, To }) => `${Act} ${To}`);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        '发超时单 /delivery/self?tab=late',
+        '发今晚单 /delivery/self?tab=all&shipDue=tonight',
+      ]),
+    );
     expect(await read(cast.middle, 'to-ship')).toEqual([]);
     // Who buys of the grower is told that it is late, and no more.
     expect(await read(cast.grower, 'suppliers-late')).toEqual([]);

@@ -44,12 +44,13 @@ export const toShip: InboxSource = {
     ),
 };
 
+/** Each act says what it leads to: 去发货 is all that is to ship. */
 const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> = {
   late: ({ n, since, why }) => ({
     Count: n,
     Says: `${n} 单已过发货时间${hurried(why?.urgent)}，请先发`,
     Since: since,
-    Act: '去发货',
+    Act: '发超时单',
     To: '/delivery/self?tab=late',
     IsLate: true,
   }),
@@ -57,7 +58,7 @@ const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> =
     Count: n,
     Says: `${n} 单要在今晚 24 点前发出${hurried(why?.urgent)}`,
     Since: null,
-    Act: '去发货',
+    Act: '发今晚单',
     To: '/delivery/self?tab=all&shipDue=tonight',
   }),
   // The others of 待发货 are said before it, or wait for an answer first.
