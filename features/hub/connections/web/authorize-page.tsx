@@ -108,7 +108,7 @@ function OtherPlatforms({ connectable }: { connectable: readonly PlatformConfig[
           </span>
         </div>
         {may(orderImports.initialize) && (
-          <Link className="btn btn-main" to="/orderv2/acquiring-orders">
+          <Link className="btn" to="/orderv2/acquiring-orders">
             导入订单
           </Link>
         )}
@@ -147,5 +147,5 @@ const saysOf = ({ Accounts, PlatformName }: PlatformConfig): string => {
   const connected = Accounts.filter(({ State }) => State === 'connected').length;
   if (connected > 0) return `已连接 ${connected} 个店铺`;
   if (Accounts.length > 0) return `现在没有连接着的${PlatformName}店铺，重新授权后恢复`;
-  return `还没有连接店铺。到${PlatformName}点“同意”后，就回到这里`;
+  return `还没有连接店铺。点“连接店铺”，在${PlatformName}的页面上同意授权，完成后自动回到这里`;
 };
