@@ -48,7 +48,7 @@ test('who has no business yet sees the first steps, and no figure of anybody els
   await page.goto('/dashboard');
   await answer;
   await expect(page.getByRole('heading', { name: '开始使用' })).toBeVisible();
-  for (const step of ['邀请渠道', '添加供应商', '导入订单'])
+  for (const step of ['添加渠道', '添加供应商', '导入订单'])
     await expect(page.locator('.first-steps').getByRole('link', { name: step })).toBeVisible();
   await expect(page.getByText('快捷入口')).toBeVisible();
   await expect(page.getByRole('list', { name: '今天' })).toHaveCount(0);

@@ -30,7 +30,7 @@ describe('the first steps of a shop', () => {
 
   it('mark what is done', () => {
     expect(done(firstSteps(usage(2, 0, 0), true))).toEqual(['录入商品', '上架在售商品']);
-    expect(done(firstSteps(usage(0, 1, 1), true))).toEqual(['邀请渠道', '添加供应商']);
+    expect(done(firstSteps(usage(0, 1, 1), true))).toEqual(['添加渠道', '添加供应商']);
   });
 
   it('end when it sells something with somebody', () => {
@@ -40,7 +40,7 @@ describe('the first steps of a shop', () => {
 
   it('stay while there was never an order, with what is done of them marked', () => {
     const steps = firstSteps(usage(1, 1, 0), true);
-    expect(done(steps)).toEqual(['录入商品', '上架在售商品', '邀请渠道']);
+    expect(done(steps)).toEqual(['录入商品', '上架在售商品', '添加渠道']);
     expect(steps.at(-1)).toMatchObject({ title: '导入订单', isDone: false });
   });
 

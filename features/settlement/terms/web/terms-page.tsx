@@ -22,7 +22,7 @@ export default function TermsPage() {
       <PeriodLock />
       <HiddenSide />
       {sides.includes(1) && (
-        <Terms side={1} title="渠道（由本店设置）" none="还没有渠道，邀请渠道后在这里设置账期" />
+        <Terms side={1} title="渠道（由本店设置）" none="还没有渠道，添加渠道后在这里设置账期" />
       )}
       {sides.includes(2) && (
         <Terms side={2} title="供应商（由对方设置）" none="还没有供应商，添加供应商后在这里看到账期" />
