@@ -60,7 +60,7 @@ const COLUMNS: readonly LineColumn<Term>[] = [
   { title: '往来方', show: ({ TraderName }) => <b>{TraderName}</b> },
   { title: '结算周期', show: cycleText },
   { title: '账期', show: dueText },
-  { title: '生成账单', show: (term) => billingText(term) },
+  { title: '账单', show: (term) => billingText(term) },
   {
     title: '',
     head: <span className="unseen">操作</span>,
@@ -69,7 +69,7 @@ const COLUMNS: readonly LineColumn<Term>[] = [
   },
 ];
 const billingText = ({ NextOn, IsAutomatic }: Term): string =>
-  NextOn ? `自动，下次 ${NextOn}` : IsAutomatic ? '由对方自动生成' : '手动';
+  NextOn ? `自动生成账单，下次 ${NextOn}` : IsAutomatic ? '账单由对方自动生成' : '手动创建账单';
 
 function SetTerm({ term }: { term: Term }) {
   const [isOpen, setOpen] = useState(false);
