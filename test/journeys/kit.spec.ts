@@ -40,6 +40,8 @@ async function looksIn(page: Page): Promise<Looks> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openPartsPage(page, 'kit');
     await page.locator('[data-part]').last().waitFor();
+    // Its code comes when it is first shown.
+    await page.getByRole('img', { name: /^二维码/ }).waitFor();
     await page.evaluate('document.fonts.ready');
     looks[name] = (await page.evaluate(LOOK)) as Record<string, string>;
     const picture = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60 });

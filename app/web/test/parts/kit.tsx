@@ -25,6 +25,8 @@ import { useColumns } from '#kit/ui/table/use-columns.ts';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { PictureStrip } from '#kit/ui/values/picture-strip.tsx';
+import { QrLink } from '#kit/ui/values/qr-link.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
@@ -33,6 +35,9 @@ import { Time } from '#kit/ui/values/time.tsx';
 
 const nothing = () => undefined;
 const LONG = '云南夏黑无籽葡萄产地直发净重三斤坏果包赔顺丰冷链次日达';
+
+/** A picture that is kept, a paper, and a picture of another host, which is not loaded. */
+const PICTURES = ['/favicon.svg', '/files/receipt.pdf', 'https://pictures.example/apple.jpg'];
 
 const LINES = [
   { name: '云南蒙自石榴 5斤装', before: 120, after: 96, says: '' },
@@ -246,6 +251,15 @@ const KitPage = () => (
           ]}
         />
         <p className="note-bar">提示条：一句话和一个操作</p>
+      </Part>
+      <Part name="二维码">
+        <QrLink link="https://laidanla.example/register?code=AB12C-DE34F-GH56J" name="渠道邀请码">
+          <p>对方用手机扫码，或打开您发去的链接</p>
+        </QrLink>
+      </Part>
+      <Part name="图片条">
+        <PictureStrip urls={PICTURES} />
+        <PictureStrip urls={PICTURES} isLarge below={() => <Button kind="text">移除</Button>} />
       </Part>
       <Part name="空">
         <Empty says="还没有商品，导入商品表或新建">
