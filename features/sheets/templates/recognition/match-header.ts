@@ -41,7 +41,7 @@ const NEW = '(?:最?新|现|(?:调整?价?|修?改价?|变[更动]|更[新改]|[
 const NEW_BEFORE = new RegExp(`^${NEW}的?(?=.)`);
 const NEW_BEHIND = new RegExp(`^${NEW}$`);
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
-const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
+const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
   /本方|我方|规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;

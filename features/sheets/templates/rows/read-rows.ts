@@ -17,7 +17,7 @@ import { goodsSetsOf } from './goods-sets.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
-import { fenInYuan, isInFen } from './price-unit.ts';
+import { inYuan, type PriceUnit, priceUnit } from './price-unit.ts';
 import { endedIn, judgeStatus } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
@@ -37,8 +37,8 @@ export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
 export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
   readonly field: SheetField;
-  /** Its amounts are fen. */
-  readonly inFen?: true;
+  /** What its amounts are written in, where that is not yuan. */
+  readonly unit?: PriceUnit;
   /** What was changed since: where one is filled, it holds instead. */
   readonly changed?: readonly ColumnPosition[];
 })[];
@@ -53,6 +53,11 @@ function ownMore(field: string, column: Pick<MappedColumn, 'header' | 'more'>) {
   return { ...(more.length > 0 && { more }), ...(changed.length > 0 && { changed }) };
 }
 
+function unitOf(field: SheetField, header: string): { unit?: PriceUnit } {
+  const unit = MONEY.has(field) ? priceUnit(header) : undefined;
+  return unit ? { unit } : {};
+}
+
 /** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
 export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
   Object.entries(mapping)
@@ -62,16 +67,16 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
       index,
       header,
       ...(more && ownMore(field, { header, more })),
-      ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
+      ...unitOf(field as SheetField, header),
     }))
     .sort((left, right) => left.index - right.index);
 
 export function valuesOf(columns: MappedColumns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
-  for (const { field, index, more, inFen } of columns) {
+  for (const { field, index, more, unit } of columns) {
     const cell = filledText(cells[index]);
     const value = more ? joinedOf(field, [cell, ...partsIn(more, cells)]) : cell;
-    if (value) values[field] = inFen ? fenInYuan(value) : value;
+    if (value) values[field] = unit ? inYuan(value, unit) : value;
   }
   for (const { field, changed } of columns)
     if (changed) change(values, field, partsIn(changed, cells).find(Boolean));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findHeaderRow } from '../recognition/find-header-row.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
+import { yuanReader } from '../rows/price-unit.ts';
 import { explodeRows } from '../rows/read-rows.ts';
 import { leadSheet } from '../sheets/lead-sheet.ts';
 import { partnerSheets } from '../sheets/partner-sheets.ts';
@@ -333,6 +334,51 @@ describe('read amounts in their unit', () => {
       lines: [{ values: { unitPrice: '39.90', paidAmount: '79.80' }, faults: [] }],
     });
     expect(odd).toMatchObject({ lines: [{ faults: [{ field: 'unitPrice' }] }] });
+  });
+});
+
+describe('read amounts in any unit of money', () => {
+  const says = (title: string, cell: string) => {
+    const { mapping } = recognise(['姓名', '电话', '地址', '商品', '数量', title], []);
+    const [reading] = explodeRows(mapping, [[...row, cell]], { command: 'order', today });
+    const [line] = reading?.kind === 'lines' ? reading.lines : [];
+    return line?.faults.some(({ field }) => field === 'paidAmount')
+      ? 'to be looked at'
+      : line?.values.paidAmount;
+  };
+
+  it.each([
+    ['支付金额(万元)', '0.35', '3500.00'],
+    ['支付金额（单位：万元）', '1.2', '12000.00'],
+    ['支付金额(人民币千元)', '0.0799', '79.90'],
+    ['支付金额/万元', '0.00799', '79.90'],
+    ['支付金额(角)', '799', '79.90'],
+    ['支付金额（分）', '7990', '79.90'],
+    ['支付金额（元）', '79.9', '79.90'],
+    ['支付金额(含税)(元)', '79.9', '79.90'],
+  ])('%s: %s is %s yuan', (title, cell, yuan) => {
+    expect(says(title, cell)).toBe(yuan);
+  });
+
+  it.each([
+    ['支付金额(美元)', '79.9'],
+    ['支付金额(USD)', '79.9'],
+    ['支付金额（港币）', '79.9'],
+    ['支付金额(单位:K元)', '0.0799'],
+    ['支付金额(万元)', '0.00000799'],
+  ])('%s: %s is read in no yuan', (title, cell) => {
+    expect(says(title, cell)).toBe('to be looked at');
+  });
+
+  it('reads the lists of others alike: goods, prices, payments', () => {
+    const yuan = yuanReader(['商品', '供货价（角）', '收入(万元)', '单价（分/件）', '金额(美元)']);
+    expect(['甲', '299', '0.35', '2990', '5'].map(yuan)).toEqual([
+      '甲',
+      '29.90',
+      '3500.00',
+      '29.90',
+      '5美元',
+    ]);
   });
 });
 
