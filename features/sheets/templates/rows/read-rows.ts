@@ -18,7 +18,7 @@ import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { inYuan, type PriceUnit, priceUnit } from './price-unit.ts';
-import { endedIn, judgeStatus } from './row-status.ts';
+import { endedIn, heldIn, judgeStatus } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { type GoodsPart, splitGoods } from './split-goods.ts';
@@ -265,12 +265,15 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
   let above: LineValues = {};
   /** Why the order of the row above is none any more, for the rows that go on with it. */
   let endAbove: string | undefined;
+  /** The same of one that is held back. */
+  let holdAbove: string | undefined;
   const counted = { pieces: 0, rows: 0 };
   let cellsAbove: readonly string[] = [];
   const forget = () => {
     above = {};
     cellsAbove = [];
     endAbove = undefined;
+    holdAbove = undefined;
   };
   return (written, row) => {
     if (written.every((cell) => cell.trim() === '')) {
@@ -303,6 +306,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const continued = !goods && continues(above, own);
     const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above, own) : own);
     endAbove = endedIn(cells, spoken) ?? (continued ? endAbove : undefined);
+    holdAbove = heldIn(cells, spoken) ?? (continued ? holdAbove : undefined);
     above = values;
     cellsAbove = cells;
     goods?.count(cells);
@@ -315,6 +319,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const remarks = [
       ...placeRemarks,
       ...(options.command === 'order' && remark !== undefined ? [remark] : []),
+      ...(options.command === 'order' && holdAbove !== undefined ? [holdAbove] : []),
       ...marksRemarks(mapping, whole),
       ...(hasChanges ? changedRemarks(columns, cells) : []),
       ...(isNameless ? namelessRemarks(values) : []),
