@@ -16,6 +16,7 @@ import { firstProductCandidates, joinNumberedGoods } from './numbered-goods.ts';
 import { type ColumnDraft, move, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
+import { joinSpreadHeadings } from './spread-heading.ts';
 import { isPlatformName, valueCandidates } from './value-candidates.ts';
 import { isContradicted, weighByContent } from './weigh-by-content.ts';
 
@@ -84,6 +85,7 @@ export function proposeMapping(
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
   settlePhone(draft, rows);
+  joinSpreadHeadings(draft, headers, rows);
   joinAddress(draft, headers, named, rows);
   joinNumberedGoods(draft, headers, rows);
   joinSpec(draft, headers, named);

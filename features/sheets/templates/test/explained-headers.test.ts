@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stagedAddress } from '#features/orders/order-imports/stage-address.ts';
+import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import { findHeaderRow } from '../recognition/find-header-row.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
@@ -379,6 +381,64 @@ describe('read amounts in any unit of money', () => {
       '29.90',
       '5美元',
     ]);
+  });
+});
+
+describe('a heading over several columns', () => {
+  const receiver = ['陈玉兰', '15900010001'];
+  const placeOf = (headings: string[], cells: string[]) => {
+    const titles = ['姓名', '电话', ...headings, '商品', '数量'];
+    const rows = [[...receiver, ...cells, '赣南脐橙', '2']];
+    const [reading] = explodeRows(recognise(titles, rows).mapping, rows, { command: 'order', today });
+    const [line] = reading?.kind === 'lines' ? reading.lines : [];
+    const { province, city, area, detail } = stagedAddress(line?.values ?? {}, {
+      parse: parseAddress,
+      resolve: resolveAddress,
+    });
+    return [province, city, area, detail].join('|');
+  };
+  const whole = '浙江省|杭州市|余杭区|文一西路1500号';
+
+  it.each([
+    [
+      ['省市区', '', '详细地址'],
+      ['浙江省', '杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省市区', '', '', '详细地址'],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省份', '市区', '', '详细地址'],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省', '区市', '', '详细地址'],
+      ['浙江省', '余杭区', '杭州市', '文一西路1500号'],
+    ],
+    [
+      ['省', '区市', '详细地址'],
+      ['浙江省', '余杭区杭州市', '文一西路1500号'],
+    ],
+    [
+      ['省', '市/区/县', '详细地址'],
+      ['浙江省', '杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['收货地址', ''],
+      ['浙江省杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['收货地址', '', '', ''],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+  ])('%s', (headings, cells) => {
+    expect(placeOf(headings, cells)).toBe(whole);
+  });
+
+  it('is over no column of notes', () => {
+    const cells = ['浙江省杭州市余杭区文一西路1500号', '放门口'];
+    expect(placeOf(['收货地址', ''], cells)).toBe(whole);
   });
 });
 
