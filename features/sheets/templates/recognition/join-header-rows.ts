@@ -1,3 +1,5 @@
+import { goodsOver, isRowOfSpecs } from './goods-header-rows.ts';
+
 /** The titles of a sheet, and the last of the rows that they stand in. */
 export interface JoinedHeader {
   readonly at: number;
@@ -62,6 +64,15 @@ export function joinHeaderRows(
   const hasTiers = columns.some((index) => TIER.test(textAt(below, index)));
   if (isSecond && spans > 0 && named(below, []) >= 2 && (hasTiers || named(header, below) > 0))
     return { at: at + 1, titles: joined(header, below, sureness) };
+  const specs = goodsOver(header, below, sureness);
+  if (specs.size > 0 && isRowOfSpecs(header, below, sureness))
+    return { at: at + 1, titles: columns.map((index) => specs.get(index) ?? header[index] ?? '') };
+  const goods = goodsOver(above, header, sureness);
+  if (goods.size > 0)
+    return {
+      at,
+      titles: columns.map((index) => goods.get(index) ?? (textAt(header, index) || textAt(above, index))),
+    };
   const filled = columns.filter((index) => textAt(above, index) !== '').length;
   const isRepeated = new Set(header.filter((cell) => cell.trim() !== '')).size < filledOf(header);
   const isOfTiers = columns.some(
