@@ -1,8 +1,9 @@
 import { measured } from '../cells/measured.ts';
-import type { Sureness } from './join-header-rows.ts';
 
+/** How surely the words of a header name a field, 0 to 100. */
+export type Sureness = (text: string) => number;
 /** From here on words are a column's name. */
-const NAMES_FIELD = 60;
+export const NAMES_FIELD = 60;
 const LONGEST = 20;
 /** 5斤 is no count here: it stands under 脐橙. */
 const COUNT = /^(?:\d+(?:\.\d+)?|[√✓✔☑])$/;

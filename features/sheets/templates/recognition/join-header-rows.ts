@@ -1,4 +1,4 @@
-import { goodsOver, isRowOfSpecs } from './goods-header-rows.ts';
+import { goodsOver, isRowOfSpecs, NAMES_FIELD, type Sureness } from './goods-header-rows.ts';
 
 /** The titles of a sheet, and the last of the rows that they stand in. */
 export interface JoinedHeader {
@@ -14,12 +14,8 @@ function groupOver(row: readonly string[], at: number): string {
   return '';
 }
 
-/** How surely the words of a header name a field, 0 to 100. */
-export type Sureness = (text: string) => number;
 const CERTAIN = 95;
 const VAGUE = 70;
-/** From here on words are a column's name. */
-const NAMES_FIELD = 60;
 
 /** 1件 and 20件以上 name no column: they say how many a price is for. */
 const TIER = /^[≥>]?\d+(?:[-~至]\d+)?\s*[件箱份个盒单](?:起|以[上下内]|及以上)?$/;

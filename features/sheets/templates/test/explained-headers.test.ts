@@ -483,3 +483,11 @@ describe('a column of gift messages', () => {
     }
   });
 });
+
+describe('one cell of labelled lines', () => {
+  it.each(['收件人', '收件信息', '客户信息', '联系电话'])('under %s is receiver, phone and address', (title) => {
+    const cell = '收件人：陈玉兰\n电话：15900010001\n地址：浙江省杭州市余杭区文一西路1500号2幢';
+    const { mapping, command } = recognise([title, '商品', '数量'], [[cell, '赣南脐橙', '2']]);
+    expect([command, mapping.address?.index]).toEqual(['order', 0]);
+  });
+});

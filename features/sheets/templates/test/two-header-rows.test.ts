@@ -94,7 +94,7 @@ describe('goods over their specifications', () => {
     }
     const { mapping } = recognise(
       [...fields, ...goods],
-      [['王五', '13712340001', '杭州市西湖区文一路1号', '2', '', '1', '3']],
+      [['王五', '13712340001', '杭州市西湖区文一路1号', '2', '', '1', '5']],
     );
     expect(mapping.goodsColumn?.more).toHaveLength(3);
   });
