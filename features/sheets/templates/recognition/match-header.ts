@@ -6,10 +6,11 @@ import {
   type HeaderMap,
   type Sheet,
 } from '#features/sheets/sheet-imports/sheet.ts';
+import { isTierTitle } from '#features/sheets/sheet-imports/tier-price.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
 import { isByWeight } from '../headers/price-by-weight.ts';
 import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
-import { sampleColumn } from './sheet-column.ts';
+import { isSerial, sampleColumn } from './sheet-column.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 /** A header that may be a column's. */
@@ -147,7 +148,10 @@ export function matchHeader<S extends Sheet>(
         const nth = one.alike && byRules(cell, one.alike, weighed);
         const cellOfColumn = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
-        else if (one.words?.test(cell.header.whole) && !isUnlike(one, rows, cell.index))
+        else if (
+          (one.words?.test(cell.header.whole) || (one.isFewest && isTierTitle(cell.header.bare))) &&
+          !isUnlike(one, rows, cell.index)
+        )
           likenesses.push({ ...cellOfColumn, rank: RANKS.words, nth: 0 });
       }
     }
@@ -192,8 +196,12 @@ function isUnlike({ type }: ColumnDefinition, rows: readonly (readonly string[])
   return NUMBERS.has(type) && cells.length > 0 && cells.every((cell) => !/\d/.test(cell.normalize('NFKC')));
 }
 
-const isBlank = (rows: readonly (readonly string[])[], index: number): boolean =>
-  rows.length > 0 && rows.every((row) => (row[index] ?? '').trim() === '');
+/** Nothing, or what counts the rows: 1, 2, 3, and the zeros of a bank. */
+const isBlank = (rows: readonly (readonly string[])[], index: number): boolean => {
+  if (rows.length === 0) return false;
+  const column = sampleColumn(rows, index);
+  return isSerial(column) || column.cells.every((cell) => /^(?:0+|\d{1,2})$/.test(cell));
+};
 
 /** Whether a header is one of the sheet's, for `findHeader`. */
 export function isOwnHeader(definition: Sheet): (key: string) => boolean {
