@@ -7,9 +7,9 @@ import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import { readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
 import { isTotalRow } from '#features/sheets/templates/rows/total-row.ts';
 import {
+  amountReader,
   dataRows,
   type OpenedSheet,
   type OwnFile,
@@ -83,7 +83,7 @@ async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
   const read: { row: Omit<TheirRow, 'numbers'>; named: NamedCell[] }[] = [];
   const meanings: (Meaning | null)[] = [];
   for (const [key, at] of map) meanings[at] = meaningOf(key);
-  const figures = { titles, inYuan: yuanReader(titles) };
+  const figures = { titles, inYuan: amountReader(opened) };
   let unnamed = 0;
   let width = titles.length;
   for await (const { cells } of dataRows(opened)) {
@@ -186,7 +186,7 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
 /** The titles of a statement, and what its amounts are in yuan. */
 interface StatementTitles {
   titles: readonly string[];
-  inYuan: ReturnType<typeof yuanReader>;
+  inYuan: ReturnType<typeof amountReader>;
 }
 
 /** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */

@@ -54,9 +54,33 @@ function wholeNumber(number: number): number | undefined {
   return Math.abs(number - whole) < 0.000_1 && Number.isSafeInteger(whole) ? whole : undefined;
 }
 
-/** Reads amounts of a sheet in yuan, whatever unit its columns name. */
-export function yuanReader(titles: readonly string[]): (text: string, at: number) => string {
-  const units = titles.map(priceUnit);
+/** 单位：万元, 金额单位:元 and 币种：美元, in a cell of its own or behind a title: 对账单（单位：万元）. */
+const CAPTION = /(?:(?:金额|货币|计量)?单位|币种)\s*[:：]\s*([^\s()（）]+)[)）]?$/;
+
+/** The unit of all amounts, where a row above the header says it; a column says its own before that. */
+export function unitAbove(rows: readonly (readonly string[])[]): PriceUnit | undefined {
+  for (const cell of rows.flat()) {
+    const [, said = ''] = CAPTION.exec(cell.trim()) ?? [];
+    const unit = said === '' ? undefined : priceUnit(`金额(单位:${said})`);
+    if (unit) return unit;
+  }
+  return undefined;
+}
+
+/** 单价(元) is in yuan, whatever stands above the header. */
+const saysYuan = (header: string): boolean => /元|人民币|rmb|cny|¥/.test(readHeader(header).remark);
+
+/** The unit of a column: its own, else that of the whole sheet. */
+export const unitOfColumn = (header: string, above: PriceUnit | undefined): PriceUnit | undefined =>
+  priceUnit(header) ?? (saysYuan(header) ? undefined : above);
+
+/** Reads amounts of a sheet in yuan, whatever unit its columns or the rows above them name. */
+export function yuanReader(
+  titles: readonly string[],
+  above: readonly (readonly string[])[] = [],
+): (text: string, at: number) => string {
+  const whole = unitAbove(above);
+  const units = titles.map((title) => unitOfColumn(title, whole));
   return (text, at) => {
     const unit = units[at];
     return unit ? inYuan(text, unit) : text;

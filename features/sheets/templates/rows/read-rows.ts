@@ -17,7 +17,7 @@ import { goodsSetsOf } from './goods-sets.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
-import { inYuan, type PriceUnit, priceUnit } from './price-unit.ts';
+import { inYuan, type PriceUnit, unitOfColumn } from './price-unit.ts';
 import { endedIn, heldIn, judgeStatus } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
@@ -29,6 +29,8 @@ export interface ReadRowsOptions extends LineOptions {
   readonly command: 'order' | 'waybill';
   /** Some shops do ship what the platform calls closed. */
   readonly keepAllStatuses?: boolean;
+  /** What amounts are written in, where a row above the header says it. */
+  readonly unit?: PriceUnit | undefined;
   /** What names one thing to sell, though plus signs part it: a set by what is in it. */
   readonly isWhole?: (product: string) => boolean;
 }
@@ -53,13 +55,13 @@ function ownMore(field: string, column: Pick<MappedColumn, 'header' | 'more'>) {
   return { ...(more.length > 0 && { more }), ...(changed.length > 0 && { changed }) };
 }
 
-function unitOf(field: SheetField, header: string): { unit?: PriceUnit } {
-  const unit = MONEY.has(field) ? priceUnit(header) : undefined;
+function unitOf(field: SheetField, header: string, above?: PriceUnit): { unit?: PriceUnit } {
+  const unit = MONEY.has(field) ? unitOfColumn(header, above) : undefined;
   return unit ? { unit } : {};
 }
 
 /** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
-export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
+export const columnsBy = (mapping: ColumnMapping, above?: PriceUnit): MappedColumns =>
   Object.entries(mapping)
     .filter(([field]) => field !== 'goodsColumn')
     .map(([field, { index, header, more }]) => ({
@@ -67,7 +69,7 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
       index,
       header,
       ...(more && ownMore(field, { header, more })),
-      ...unitOf(field as SheetField, header),
+      ...unitOf(field as SheetField, header, above),
     }))
     .sort((left, right) => left.index - right.index);
 
@@ -253,7 +255,7 @@ const isReached = ({ mobile = '' }: LineValues): boolean => mobile.replace(/\D/g
 
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
-  const columns = columnsBy(mapping);
+  const columns = columnsBy(mapping, options.unit);
   const goods = goodsColumnsOf(mapping);
   const setsOf = goodsSetsOf(mapping);
   const marked = markedColumns(mapping);

@@ -10,7 +10,7 @@ import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { yuanReader } from '../rows/price-unit.ts';
+import { amountReader } from './amount-reader.ts';
 import { variantAdvice, variantParts, variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { refuseUnreadable } from './read-own-sheet.ts';
@@ -131,12 +131,10 @@ type ReadCell = SheetColumns['Rows'][number]['Cells'][number];
 /** A cell as its column's field is read; `field` null: the column is not used. */
 type CellReader = (cell: string, at: number, field: string | null) => ReadCell;
 
-function cellReader<S extends Sheet>(
-  { titles, ownSheet }: OpenedSheet<S>,
-  emptied: string | undefined,
-): CellReader {
+function cellReader<S extends Sheet>(opened: OpenedSheet<S>, emptied: string | undefined): CellReader {
+  const { titles, ownSheet } = opened;
   const year = new Date().getFullYear();
-  const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
+  const units = { inYuan: amountReader(opened), withUnit: weightReader(titles) };
   return (cell, at, field) => {
     const written = cell.trim();
     const Text = cutText(written, LONGEST);

@@ -4,7 +4,7 @@ import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/
 import { findHeaderRow } from '../recognition/find-header-row.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
-import { yuanReader } from '../rows/price-unit.ts';
+import { unitAbove, yuanReader } from '../rows/price-unit.ts';
 import { explodeRows } from '../rows/read-rows.ts';
 import { leadSheet } from '../sheets/lead-sheet.ts';
 import { partnerSheets } from '../sheets/partner-sheets.ts';
@@ -372,6 +372,21 @@ describe('read amounts in any unit of money', () => {
     expect(says(title, cell)).toBe('to be looked at');
   });
 
+  it.each([
+    [['对账单（单位：万元）', '', ''], '3500.00'],
+    [['', '', '金额单位：千元'], '350.00'],
+    [['客户：张三', '币种：人民币', '单位：元'], '0.35'],
+    [['单位：山里果业有限公司'], '0.35'],
+    [['币种：美元'], '0.35美元'],
+  ])('a row above the header says it for all: %s', (above, amount) => {
+    const yuan = yuanReader(['订单号', '金额', '单价(元)'], [above]);
+    expect([yuan('0.35', 1), yuan('0.35', 2)]).toEqual([amount, '0.35']);
+    const { mapping } = recognise(['姓名', '电话', '地址', '商品', '数量', '支付金额'], []);
+    const rows = [[...row, '0.35']];
+    const [reading] = explodeRows(mapping, rows, { command: 'order', today, unit: unitAbove([above]) });
+    expect(reading).toMatchObject({ lines: [{ values: { paidAmount: amount } }] });
+  });
+
   it('reads the lists of others alike: goods, prices, payments', () => {
     const yuan = yuanReader(['商品', '供货价（角）', '收入(万元)', '单价（分/件）', '金额(美元)']);
     expect(['甲', '299', '0.35', '2990', '5'].map(yuan)).toEqual([
@@ -485,9 +500,12 @@ describe('a column of gift messages', () => {
 });
 
 describe('one cell of labelled lines', () => {
-  it.each(['收件人', '收件信息', '客户信息', '联系电话'])('under %s is receiver, phone and address', (title) => {
-    const cell = '收件人：陈玉兰\n电话：15900010001\n地址：浙江省杭州市余杭区文一西路1500号2幢';
-    const { mapping, command } = recognise([title, '商品', '数量'], [[cell, '赣南脐橙', '2']]);
-    expect([command, mapping.address?.index]).toEqual(['order', 0]);
-  });
+  it.each(['收件人', '收件信息', '客户信息', '联系电话'])(
+    'under %s is receiver, phone and address',
+    (title) => {
+      const cell = '收件人：陈玉兰\n电话：15900010001\n地址：浙江省杭州市余杭区文一西路1500号2幢';
+      const { mapping, command } = recognise([title, '商品', '数量'], [[cell, '赣南脐橙', '2']]);
+      expect([command, mapping.address?.index]).toEqual(['order', 0]);
+    },
+  );
 });
