@@ -41,7 +41,7 @@ const ASKS_ALL = new RegExp(
 const LATIN_LABEL = /(?<![A-Za-z])add(?:r|ress)?[.:：]?\s*(?=\p{Script=Han})/iu;
 /** 麻烦寄给华妃，…. */
 const ASKED_TO_SEND =
-  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*/;
+  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)\s*[:：]\s*/;
 
 /** The text without what only says that a receiver follows. */
 export function withoutOpening(text: string): string {

@@ -14,6 +14,7 @@ describe('a label of several things', () => {
     `收货人电话：13800010001 ${place} 张三`,
     `姓名+电话+地址：张三+13800010001+${place}`,
     `收货人 电话 13800010001 张三 ${place}`,
+    `请寄：张三 13800010001 ${place}`,
   ])('%s names nobody 电话', (line) => {
     const { name, phone, area, detail, note, uncertain } = parseAddress(line);
     expect([name, phone, area, detail, note, uncertain.join()]).toEqual([
