@@ -8,15 +8,15 @@ import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
-import { joinAddress, joinChanged } from './join-address.ts';
-import { joinPhones } from './join-phones.ts';
-import { joinSpec } from './join-spec.ts';
+import { joinAddress, joinChanged } from './joins/join-address.ts';
+import { joinPhones } from './joins/join-phones.ts';
+import { joinSpec } from './joins/join-spec.ts';
+import { joinSpreadHeadings } from './joins/spread-heading.ts';
 import { noteCandidates } from './note-columns.ts';
 import { firstProductCandidates, joinNumberedGoods } from './numbered-goods.ts';
 import { type ColumnDraft, move, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
-import { joinSpreadHeadings } from './spread-heading.ts';
 import { isPlatformName, valueCandidates } from './value-candidates.ts';
 import { isContradicted, weighByContent } from './weigh-by-content.ts';
 
@@ -158,7 +158,8 @@ function settleContact(draft: ColumnDraft, rows: Rows): void {
     const column = draft[field];
     if (!column || column.from === 'template') continue;
     const { cells, share } = sampleColumn(rows, column.index);
-    const isWhole = cells.length > 0 && share('contact') >= 0.6 && cells.some((cell) => WHOLE_PLACE.test(cell));
+    const isWhole =
+      cells.length > 0 && share('contact') >= 0.6 && cells.some((cell) => WHOLE_PLACE.test(cell));
     if (isWhole) move(draft, field, 'address');
   }
 }

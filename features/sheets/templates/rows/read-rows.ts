@@ -18,7 +18,7 @@ import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { inYuan, type PriceUnit, unitOfColumn } from './price-unit.ts';
-import { endedIn, heldIn, judgeStatus } from './row-status.ts';
+import { endedIn, judgeStatus, suspensionIn } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { type GoodsPart, splitGoods } from './split-goods.ts';
@@ -268,14 +268,14 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
   /** Why the order of the row above is none any more, for the rows that go on with it. */
   let endAbove: string | undefined;
   /** The same of one that is held back. */
-  let holdAbove: string | undefined;
+  let suspensionAbove: string | undefined;
   const counted = { pieces: 0, rows: 0 };
   let cellsAbove: readonly string[] = [];
   const forget = () => {
     above = {};
     cellsAbove = [];
     endAbove = undefined;
-    holdAbove = undefined;
+    suspensionAbove = undefined;
   };
   return (written, row) => {
     if (written.every((cell) => cell.trim() === '')) {
@@ -308,7 +308,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const continued = !goods && continues(above, own);
     const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above, own) : own);
     endAbove = endedIn(cells, spoken) ?? (continued ? endAbove : undefined);
-    holdAbove = heldIn(cells, spoken) ?? (continued ? holdAbove : undefined);
+    suspensionAbove = suspensionIn(cells, spoken) ?? (continued ? suspensionAbove : undefined);
     above = values;
     cellsAbove = cells;
     goods?.count(cells);
@@ -321,7 +321,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const remarks = [
       ...placeRemarks,
       ...(options.command === 'order' && remark !== undefined ? [remark] : []),
-      ...(options.command === 'order' && holdAbove !== undefined ? [holdAbove] : []),
+      ...(options.command === 'order' && suspensionAbove !== undefined ? [suspensionAbove] : []),
       ...marksRemarks(mapping, whole),
       ...(hasChanges ? changedRemarks(columns, cells) : []),
       ...(isNameless ? namelessRemarks(values) : []),

@@ -18,9 +18,9 @@ const shipped =
   /^已发货|已签收|已完成|交易成功|交易完成|已收货|已出库|全部发货|待收货|卖家已发货|shipped|completed|trade_(?:finished|buyer_signed)|seller_consigned|wait_(?:buyer|goods_receive)_confirm/i;
 
 /** Whoever keeps the orders holds this one back: 已锁定, 账户冻结, 风控审核, 支付失败. 已解锁 and 无异常 hold nothing. */
-const held =
-  /锁定|锁单|冻结|挂起|搁置|暂停|暂缓|暂不|暂存|拦截|异常|风控|风险|黑名单|不通过|驳回|拒绝|投诉|纠纷|缺货|无货|断货|失败|停发|禁发|[别勿不]要?发|草稿|未提交|合并到|已合并|已拆分|hold|lock|freez|frozen|suspend|fraud|fail|draft|exception/i;
-const released =
+const suspension =
+  /锁定|锁单|冻结|挂起|搁置|暂停|暂缓|暂不|暂存|拦截|异常|风控|风险|黑名单|不通过|驳回|拒绝|投诉|纠纷|[缺无断]货|失败|停发|禁发|[别勿不]要?发|草稿|未提交|合并到|已合并|已拆分|hold|lock|freez|frozen|suspend|fraud|fail|draft|exception/i;
+const release =
   /(?:未|无|没有?|非|不)(?:被|有)?(?:锁|冻|挂|拦|异常|风|投诉|纠纷)|解[锁冻挂除]|恢复|取消(?:锁|冻|挂|拦)|unlock/i;
 /** What says that it is paid, or waits to be shipped; a code is said of the whole sheet. */
 const toShip =
@@ -45,16 +45,16 @@ function judge(status: string, afterSale: string): StatusVerdict {
   if (refund) return refund;
   if (shipped.test(status))
     return { verdict: 'ask', remark: `平台上状态是“${status}”，请确认是否还要发货。` };
-  return isHeld(status)
+  return isSuspended(status)
     ? { verdict: 'ask', remark: `状态是“${status}”，请确认后再发货。` }
     : judgeWord(status);
 }
 
-const isHeld = (text: string): boolean => held.test(text) && !released.test(text);
+const isSuspended = (text: string): boolean => suspension.test(text) && !release.test(text);
 
 /** A state that says neither that it is paid nor that it is to be shipped is somebody's own word. */
 const judgeWord = (status: string): StatusVerdict =>
-  status === '' || toShip.test(status) || harmless.test(status) || released.test(status)
+  status === '' || toShip.test(status) || harmless.test(status) || release.test(status)
     ? { verdict: 'take' }
     : { verdict: 'ask', remark: `状态是“${status}”，看不出能不能发货，请确认后再发货。` };
 
@@ -75,13 +75,13 @@ export function endedIn(cells: readonly string[], read: ReadonlySet<number>): st
 }
 
 /** 锁定, 已冻结: a cell that says nothing else, whatever its column is called. */
-const HELD =
+const SUSPENSION =
   /^(?:(?:订单|账[号户]|买家|客户|库存|系统|平台|风控)?(?:已经?|被)?(?:锁定|锁单|冻结|挂起|拦截|暂停|风控)(?:发货|订单|中|了)?)$/;
 
 /** What a person is to look at of a row that is held back by a cell of a column that nothing else is read from. */
-export function heldIn(cells: readonly string[], read: ReadonlySet<number>): string | undefined {
+export function suspensionIn(cells: readonly string[], read: ReadonlySet<number>): string | undefined {
   const cell = cells.find(
-    (text, at) => text.length <= LONGEST && !read.has(at) && HELD.test(inSimplified(text.trim())),
+    (text, at) => text.length <= LONGEST && !read.has(at) && SUSPENSION.test(inSimplified(text.trim())),
   );
   return cell && `这一行写的是“${cell.trim()}”，请确认后再发货。`;
 }

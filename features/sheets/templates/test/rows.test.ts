@@ -262,9 +262,10 @@ describe('leaving rows out', () => {
 
   it('a column of any name says that a row is held back, too', () => {
     const titles = [...headers.slice(0, -1), '客服处理'];
-    const of = (cell: string) => linesOf(read(titles, [[...first.slice(0, -1), cell]]))[0]?.remarks.join();
-    expect(of('已锁定')).toContain('“已锁定”，请确认后再发货');
-    expect(of('已联系')).toBe('');
+    const remarksWith = (cell: string) =>
+      linesOf(read(titles, [[...first.slice(0, -1), cell]]))[0]?.remarks.join();
+    expect(remarksWith('已锁定')).toContain('“已锁定”，请确认后再发货');
+    expect(remarksWith('已联系')).toBe('');
     expect(read(titles, [[...first.slice(0, -1), '已删除']])[0]).toMatchObject({ kind: 'left-out' });
   });
 });

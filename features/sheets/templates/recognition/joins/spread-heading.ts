@@ -1,8 +1,8 @@
-import type { SheetField } from '../fields/order-fields.ts';
-import type { ColumnPosition } from '../recognition.ts';
-import { positions } from './goods-columns.ts';
-import type { ColumnDraft } from './settle-columns.ts';
-import { sampleColumn } from './sheet-column.ts';
+import type { SheetField } from '../../fields/order-fields.ts';
+import type { ColumnPosition } from '../../recognition.ts';
+import { positions } from '../goods-columns.ts';
+import type { ColumnDraft } from '../settle-columns.ts';
+import { sampleColumn } from '../sheet-column.ts';
 
 type Rows = readonly (readonly string[])[];
 
