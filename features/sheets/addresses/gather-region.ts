@@ -4,6 +4,7 @@ import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 import { isWithinRegion } from './regions/region-tree.ts';
 import { afterSeparators, isSeparator } from './text/text-width.ts';
+import { turnRegion } from './turn-region.ts';
 
 /**
  * 昆明 北京路577号 五华区 林知夏: who says the city first and its district behind the house means one region. The text
@@ -15,7 +16,9 @@ export function gatherRegion(
   simple: string,
   chain: Chain | undefined,
 ): string {
-  if (!chain || chain.start < 4 || chain.surface.city !== '' || chain.surface.province !== '') return text;
+  if (!chain || chain.start < 4 || chain.surface.province !== '') return text;
+  const turned = turnRegion(index, text, simple, chain.start);
+  if (turned !== text || chain.surface.city !== '') return turned;
   const start = afterSeparators(simple, 0);
   const [city] = aliasesAt(index, simple, start, ({ region }) => region.level < 3);
   const end = start + (city?.text.length ?? 0);

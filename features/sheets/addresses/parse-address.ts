@@ -28,15 +28,28 @@ const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[�
 /** A line of several labels and nothing else above what they name, or 收件人信息: 姓名 电话 地址. */
 const HEADING =
   /^\s*(?:收[货件]人?(?:信息|资料)[ \t:：]*|(?:(?:(?:收[货件]人?|联系|详细|所在)?(?:姓名|名字|电话|手机号?码?|地址|地区|商品|数量|备注|规格)|收[货件]人|联系人)[ \t、，,/|+:：]*){2,})\n/u;
+/** Words of labels, by what they ask for. */
+const ASKS_NAME = '(?:收[货件]人?|联系人)?(?:姓名|名字)|收[货件]人|联系人';
+const ASKS_PHONE = '(?:收[货件]人?|联系)?(?:电话|手机号?码?|联系方式)';
+const ASKS_PLACE = '(?:收[货件]人?|详细|联系)?地址';
+/** 收货人电话及地址：, 姓名/电话/地址, 电话地址：: one label of several things, which follow in any order. */
+const ASKS_ALL = new RegExp(
+  `(?<=^|\\n)\\s*(?:(?:${ASKS_NAME}|${ASKS_PHONE}|${ASKS_PLACE})(?:[ \\t]*[、，,/|+＋&和及与\\s][ \\t]*(?:${ASKS_NAME}|${ASKS_PHONE}|${ASKS_PLACE}))+|(?:收[货件]人?)?(?:姓名|名字)${ASKS_PHONE}(?:${ASKS_PLACE})?|${ASKS_PHONE}${ASKS_PLACE})\\s*[:：]?\\s*`,
+  'g',
+);
 /** ADD广东省…. */
 const LATIN_LABEL = /(?<![A-Za-z])add(?:r|ress)?[.:：]?\s*(?=\p{Script=Han})/iu;
 /** 麻烦寄给华妃，…. */
 const ASKED_TO_SEND =
-  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*/;
+  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)\s*[:：]\s*/;
 
 /** The text without what only says that a receiver follows. */
 export function withoutOpening(text: string): string {
-  const rest = text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+  const rest = text
+    .replace(HEADING, '')
+    .replace(ASKS_ALL, '')
+    .replace(LATIN_LABEL, '')
+    .replace(ASKED_TO_SEND, '');
   return rest.includes('给') ? rest.replace(GIVEN_TO, ' ') : rest;
 }
 
@@ -97,6 +110,9 @@ const withTitle = (text: string): string =>
 /** 🏠 of a line of pictures, and what stands around a phone: none is said by anybody. */
 const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u{1F464}]\ufe0f?/gu;
 
+/** 张三+159…+浙江省…: what parts a phone from its neighbours. */
+const PLUS = /[+＋](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[+＋]/g;
+
 /** 159…联系人周九: a label glued to the name. */
 const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:联系|收[货件])人(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
 
@@ -118,7 +134,7 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     main: phone,
     text: withoutPhones,
     note: phones,
-  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' '))));
+  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PLUS, ' '))));
   const post = takePostcode(
     withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
   );

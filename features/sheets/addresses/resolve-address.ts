@@ -9,6 +9,7 @@ import { ancestorAt, isWithinRegion, type Region } from './regions/region-tree.t
 import { settleAround } from './settle-around.ts';
 import { afterSeparators, halfWidth, tidy, withTail } from './text/text-width.ts';
 import { inSimplified } from './text/traditional-script.ts';
+import { turnLevels } from './turn-region.ts';
 
 /** For sheets that keep the levels in columns; what they leave out is looked for in the address itself. */
 export function resolveAddressWith(index: RegionIndex, columns: AddressColumns): ResolvedAddress {
@@ -17,8 +18,7 @@ export function resolveAddressWith(index: RegionIndex, columns: AddressColumns):
 }
 
 function resolve(index: RegionIndex, columns: AddressColumns, address: string): ResolvedAddress {
-  const levels = levelText(columns);
-  const known = levels ? matchedLevels(index, levels) : undefined;
+  const { levels, chain: known } = readLevels(index, levelText(columns));
   if (!known?.region) return resolveText(index, levels, address, columns.street);
   const unread = levels.slice(afterSeparators(levels, known.end));
   if (known.region.level < 3 && unread === '')
@@ -68,16 +68,26 @@ function unsaidWords(levels: string, { region }: Chain): string {
 
 /** A sheet of 100,000 rows has some hundred different regions. */
 const REMEMBERED = 5000;
-const remembered = new WeakMap<RegionIndex, Map<string, Chain | undefined>>();
+const remembered = new WeakMap<RegionIndex, Map<string, Levels>>();
 
-function matchedLevels(index: RegionIndex, levels: string): Chain | undefined {
+/** What the columns above the street say, the widest first, and the region that it is. */
+interface Levels {
+  readonly levels: string;
+  readonly chain: Chain | undefined;
+}
+
+function readLevels(index: RegionIndex, written: string): Levels {
   let known = remembered.get(index);
   if (!known || known.size >= REMEMBERED) {
     known = new Map();
     remembered.set(index, known);
   }
-  if (!known.has(levels)) known.set(levels, matchChain(index, inSimplified(levels), 0));
-  return known.get(levels);
+  const before = known.get(written);
+  if (before) return before;
+  const levels = turnLevels(index, written);
+  const read = { levels, chain: levels === '' ? undefined : matchChain(index, inSimplified(levels), 0) };
+  known.set(written, read);
+  return read;
 }
 
 /** The columns stop above the area: the address is read as their continuation. */

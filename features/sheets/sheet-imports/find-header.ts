@@ -1,4 +1,5 @@
 import { headerKey, headerText } from './header-key.ts';
+import { isTierTitle } from './tier-price.ts';
 
 const LOOK_AT = 20;
 
@@ -61,6 +62,7 @@ function isTotal(key: string): boolean {
 /** Short words, whatever a bracket behind them explains; not numbers, dates, amounts, phones, addresses or masked values. */
 function looksLikeLabel(text: string): boolean {
   const key = text.replace(/(?<=^[^()[\]]{2,20})[([].*[)\]]$/, '');
+  if (isTierTitle(key)) return true;
   if (key.length > 40 || !/\p{L}/u.test(key)) return false;
   if (/\d{6,}|\*{2,}|##|\$\$|https?:|@.+\./.test(key)) return false;
   if (/^[¥$]?[\d.,:/-]+(元|件|个|份|斤|kg|g|%)?$/.test(key) || /^\d{1,4}[年月/-]\d/.test(key)) return false;

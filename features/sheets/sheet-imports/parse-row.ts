@@ -4,6 +4,7 @@ import { cellDenials as not } from './cell-denials.ts';
 import { readDate } from './read-date.ts';
 import { readPieceGrams } from './read-weight.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
+import { priceOfFewest } from './tier-price.ts';
 
 export interface ParsedRowProblem extends Denial {
   /** The key of the column in the sheet's definition. */
@@ -72,6 +73,9 @@ export function parseCell(text: string, type: ColumnType, options: ParseOptions 
   return parsers[type](text, options);
 }
 
+/** 25元/件 and 25元一箱; 25元/斤 is no price of a piece. */
+const PER_PIECE = /(?<=\d)\s*(?:[元块]\s*[/每一]|\/)\s*[件箱份盒袋个单提套桶瓶包]$/;
+
 const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parsed> = {
   text: (text) => text,
   phone: parsePhone,
@@ -82,8 +86,9 @@ const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parse
     return deny(not.integer, { text });
   },
   money: (text) => {
+    const amount = priceOfFewest(text) ?? text.replace(PER_PIECE, '元');
     const m = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
-      plainDigits(text).replace(/^([+-]?)[¥$]|元$/g, '$1'),
+      plainDigits(amount).replace(/^([+-]?)[¥$]|元$/g, '$1'),
     );
     if (!m) return deny(not.money, { text });
     const fen = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'));

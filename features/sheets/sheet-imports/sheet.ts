@@ -13,6 +13,8 @@ export interface ColumnDefinition {
   unless?: RegExp;
   /** What a piece costs: a header that says it of a 斤 or a 公斤 is another thing. */
   isPerPiece?: true;
+  /** Of prices for so many pieces, 1-9件 beside 10件以上, the first is this one. */
+  isFewest?: true;
   /** One header at most is meant: 新分销价 before 分销价, and none of several that only end alike. */
   isSingle?: boolean;
   /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */

@@ -18,6 +18,10 @@ export const orderApiDenials = {
   waybillEmpty: denial('order_api.waybill_empty', '快递单号里没有数字和字母，请核对'),
   manyOrders: denial('order_api.many_orders', '平台单号 {source} 对应 {count} 个订单，请改用 orderNo'),
   noOrder: denial('order_api.no_order', '没有找到平台单号 {source} 的订单，或不由本店发货'),
+  numberRuined: denial(
+    'order_api.number_ruined',
+    '平台单号“{source}”已被表格软件改掉，请把该列设为文本，填写完整的单号',
+  ),
   numberMissing: denial('order_api.number_missing', '请填写 orderNo 或 sourceChannelOrderNo'),
   noOldWaybill: denial('order_api.no_old_waybill', '订单上没有要更换的快递单号 {no}'),
 } as const;

@@ -3,8 +3,8 @@ import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
-import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
 import {
+  amountReader,
   dataRows,
   type ImportFile,
   type OwnFile,
@@ -31,7 +31,7 @@ export const refundFile = (fileId: string, reading: SheetReading): OwnFile<typeo
 /** The rows of a refund sheet; those without an order number, such as totals, are counted and left out. */
 export const readRefunds = (ctx: ShopCtx, file: ImportFile<typeof refundSheet>) =>
   readImportSheet(ctx, file, async (opened) => {
-    const inYuan = yuanReader(opened.titles);
+    const inYuan = amountReader(opened);
     const rows: RefundRow[] = [];
     let leftOut = 0;
     for await (const { rowNo, cells } of dataRows(opened)) {
@@ -52,7 +52,7 @@ type Columns = HeaderMap<typeof refundSheet>;
 interface SheetRow {
   no: number;
   cells: readonly string[];
-  inYuan: ReturnType<typeof yuanReader>;
+  inYuan: ReturnType<typeof amountReader>;
 }
 
 function refundOf({ no, cells, inYuan }: SheetRow, map: Columns): RefundRow | undefined {

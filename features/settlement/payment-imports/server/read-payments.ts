@@ -5,8 +5,12 @@ import { parseCell, parseRow } from '#features/sheets/sheet-imports/parse-row.ts
 import { readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
-import { dataRows, type OwnFile, readImportSheet } from '#features/sheets/templates/server/index.ts';
+import {
+  amountReader,
+  dataRows,
+  type OwnFile,
+  readImportSheet,
+} from '#features/sheets/templates/server/index.ts';
 import { paymentSheet } from '#features/sheets/templates/sheets/payment-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -44,7 +48,7 @@ export const paymentFile = (fileId: string, reading: SheetReading): OwnFile<type
 /** The payments of a sheet; lines without any amount, such as headings and balances, are counted and left out. */
 export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, side: PriceSide) =>
   readImportSheet(ctx, file, async (opened) => {
-    const inYuan = yuanReader(opened.titles);
+    const inYuan = amountReader(opened);
     const lines: Line[] = [];
     for await (const { rowNo, cells } of dataRows(opened)) {
       lines.push(lineOf({ no: rowNo, cells, inYuan }, opened.map));
@@ -76,7 +80,7 @@ const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|
 interface SheetRow {
   no: number;
   cells: readonly string[];
-  inYuan: ReturnType<typeof yuanReader>;
+  inYuan: ReturnType<typeof amountReader>;
 }
 
 /** A row of the sheet as its cells say it; one without an amount is no payment, but what is left after it counts. */

@@ -7,9 +7,9 @@ import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import { readLatestDate } from '#features/sheets/sheet-imports/read-date.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { fenInYuan, isInFen } from '#features/sheets/templates/rows/price-unit.ts';
 import { isTotalRow } from '#features/sheets/templates/rows/total-row.ts';
 import {
+  amountReader,
   dataRows,
   type OpenedSheet,
   type OwnFile,
@@ -83,6 +83,7 @@ async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
   const read: { row: Omit<TheirRow, 'numbers'>; named: NamedCell[] }[] = [];
   const meanings: (Meaning | null)[] = [];
   for (const [key, at] of map) meanings[at] = meaningOf(key);
+  const figures = { titles, inYuan: amountReader(opened) };
   let unnamed = 0;
   let width = titles.length;
   for await (const { cells } of dataRows(opened)) {
@@ -92,7 +93,7 @@ async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
     if (named.length > 0 || unnamed <= MOST_UNNUMBERED)
       read.push({
         row: {
-          ...givenOf(cells, meanings, titles),
+          ...givenOf(cells, meanings, figures),
           ...(!named.some(({ number }) => isNumber(number)) && { texts: cells.map((cell) => cell.trim()) }),
         },
         named,
@@ -182,17 +183,23 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
   return [...hits].sort(([, a], [, b]) => b.long - a.long || b.all - a.all)[0]?.[0];
 }
 
+/** The titles of a statement, and what its amounts are in yuan. */
+interface StatementTitles {
+  titles: readonly string[];
+  inYuan: ReturnType<typeof amountReader>;
+}
+
 /** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */
 function givenOf(
   cells: readonly string[],
   meanings: Meanings,
-  titles: readonly string[],
+  { titles, inYuan }: StatementTitles,
 ): Omit<TheirRow, 'numbers'> {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
   const figureAt = (at: number, type: 'money' | 'integer') => {
     const text = cells[at]?.trim() ?? '';
-    const value = parseCell(type === 'money' && isInFen(titles[at] ?? '') ? fenInYuan(text) : text, type);
+    const value = parseCell(type === 'money' ? inYuan(text, at) : text, type);
     return typeof value === 'number' ? value : null;
   };
   const placeOf = (as: Meaning) => meanings.findIndex((each, place) => each === as && cells[place]?.trim());

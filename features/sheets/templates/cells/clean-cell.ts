@@ -21,7 +21,9 @@ export function cleanId(cell: string): string {
 
 /** A spreadsheet program has rounded the number away (1.65E+18, ####, or 15 digits and then zeros only). */
 export function isRoundedId(id: string): boolean {
-  return /^\d(?:\.\d+)?E\+\d+$/i.test(id) || /^#{2,}$/.test(id) || /^[1-9]\d{14}0{2,}$/.test(id);
+  return (
+    /^\d(?:\.\d+)?E\+\d+$|^\d\.\d+E\d{2}$/i.test(id) || /^#{2,}$/.test(id) || /^[1-9]\d{14}0{2,}$/.test(id)
+  );
 }
 
 /** Platforms hide receivers: `张*`, `138****0000`, `##密文##`, `$密文$`, `~密文~`. */

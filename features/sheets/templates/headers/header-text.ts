@@ -75,7 +75,7 @@ export function readHeader(raw: string): HeaderText {
     whole,
     bare:
       bare.replace(
-        /[/_-](?:元|件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套|人民币)$|[()[\]【】-]+$/,
+        /[/_-](?:[十百千]?[万亿]?元|角|分|件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套|人民币)$|[()[\]【】-]+$/,
         '',
       ) || whole,
     remark: remarks.join(''),

@@ -1,3 +1,5 @@
+import { goodsOver, isRowOfSpecs, NAMES_FIELD, type Sureness } from './goods-header-rows.ts';
+
 /** The titles of a sheet, and the last of the rows that they stand in. */
 export interface JoinedHeader {
   readonly at: number;
@@ -12,12 +14,8 @@ function groupOver(row: readonly string[], at: number): string {
   return '';
 }
 
-/** How surely the words of a header name a field, 0 to 100. */
-export type Sureness = (text: string) => number;
 const CERTAIN = 95;
 const VAGUE = 70;
-/** From here on words are a column's name. */
-const NAMES_FIELD = 60;
 
 /** 1件 and 20件以上 name no column: they say how many a price is for. */
 const TIER = /^[≥>]?\d+(?:[-~至]\d+)?\s*[件箱份个盒单](?:起|以[上下内]|及以上)?$/;
@@ -62,6 +60,15 @@ export function joinHeaderRows(
   const hasTiers = columns.some((index) => TIER.test(textAt(below, index)));
   if (isSecond && spans > 0 && named(below, []) >= 2 && (hasTiers || named(header, below) > 0))
     return { at: at + 1, titles: joined(header, below, sureness) };
+  const specs = goodsOver(header, below, sureness);
+  if (specs.size > 0 && isRowOfSpecs(header, below, sureness))
+    return { at: at + 1, titles: columns.map((index) => specs.get(index) ?? header[index] ?? '') };
+  const goods = goodsOver(above, header, sureness);
+  if (goods.size > 0)
+    return {
+      at,
+      titles: columns.map((index) => goods.get(index) ?? (textAt(header, index) || textAt(above, index))),
+    };
   const filled = columns.filter((index) => textAt(above, index) !== '').length;
   const isRepeated = new Set(header.filter((cell) => cell.trim() !== '')).size < filledOf(header);
   const isOfTiers = columns.some(

@@ -6,10 +6,11 @@ import {
   type HeaderMap,
   type Sheet,
 } from '#features/sheets/sheet-imports/sheet.ts';
+import { isTierTitle } from '#features/sheets/sheet-imports/tier-price.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
 import { isByWeight } from '../headers/price-by-weight.ts';
 import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
-import { sampleColumn } from './sheet-column.ts';
+import { isSerial, sampleColumn } from './sheet-column.ts';
 import { weighByContent } from './weigh-by-content.ts';
 
 /** A header that may be a column's. */
@@ -41,7 +42,7 @@ const NEW = '(?:最?新|现|(?:调整?价?|修?改价?|变[更动]|更[新改]|[
 const NEW_BEFORE = new RegExp(`^${NEW}的?(?=.)`);
 const NEW_BEHIND = new RegExp(`^${NEW}$`);
 /** A remark that says how it is counted and nothing else: 出厂价（元）. */
-const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
+const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
   /本方|我方|规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
@@ -147,7 +148,10 @@ export function matchHeader<S extends Sheet>(
         const nth = one.alike && byRules(cell, one.alike, weighed);
         const cellOfColumn = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
-        else if (one.words?.test(cell.header.whole) && !isUnlike(one, rows, cell.index))
+        else if (
+          (one.words?.test(cell.header.whole) || (one.isFewest && isTierTitle(cell.header.bare))) &&
+          !isUnlike(one, rows, cell.index)
+        )
           likenesses.push({ ...cellOfColumn, rank: RANKS.words, nth: 0 });
       }
     }
@@ -192,8 +196,12 @@ function isUnlike({ type }: ColumnDefinition, rows: readonly (readonly string[])
   return NUMBERS.has(type) && cells.length > 0 && cells.every((cell) => !/\d/.test(cell.normalize('NFKC')));
 }
 
-const isBlank = (rows: readonly (readonly string[])[], index: number): boolean =>
-  rows.length > 0 && rows.every((row) => (row[index] ?? '').trim() === '');
+/** Nothing, or what counts the rows: 1, 2, 3, and the zeros of a bank. */
+const isBlank = (rows: readonly (readonly string[])[], index: number): boolean => {
+  if (rows.length === 0) return false;
+  const column = sampleColumn(rows, index);
+  return isSerial(column) || column.cells.every((cell) => /^(?:0+|\d{1,2})$/.test(cell));
+};
 
 /** Whether a header is one of the sheet's, for `findHeader`. */
 export function isOwnHeader(definition: Sheet): (key: string) => boolean {

@@ -8,9 +8,10 @@ import type { ColumnMapping, MappedColumn } from '../recognition.ts';
 import { assignColumns } from './assign-columns.ts';
 import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { addGoodsColumns, type ShopHeaders } from './goods-columns.ts';
-import { joinAddress, joinChanged } from './join-address.ts';
-import { joinPhones } from './join-phones.ts';
-import { joinSpec } from './join-spec.ts';
+import { joinAddress, joinChanged } from './joins/join-address.ts';
+import { joinPhones } from './joins/join-phones.ts';
+import { joinSpec } from './joins/join-spec.ts';
+import { joinSpreadHeadings } from './joins/spread-heading.ts';
 import { noteCandidates } from './note-columns.ts';
 import { firstProductCandidates, joinNumberedGoods } from './numbered-goods.ts';
 import { type ColumnDraft, move, settleColumns } from './settle-columns.ts';
@@ -84,6 +85,8 @@ export function proposeMapping(
   settleReceiver(draft, rows);
   settlePerson(draft, rows);
   settlePhone(draft, rows);
+  settleContact(draft, rows);
+  joinSpreadHeadings(draft, headers, rows);
   joinAddress(draft, headers, named, rows);
   joinNumberedGoods(draft, headers, rows);
   joinSpec(draft, headers, named);
@@ -148,6 +151,21 @@ function settlePhone(draft: ColumnDraft, rows: Rows): void {
   if (cells.length > 0 && shareOf((cell) => besidePhone(cell) !== '') >= 0.8)
     move(draft, 'receiver', 'mobile');
 }
+
+/** 收件人 over 收件人：… 电话：… 地址：… holds all three; where no other column is the address, it is read as one. */
+function settleContact(draft: ColumnDraft, rows: Rows): void {
+  for (const field of ['receiver', 'mobile'] as const) {
+    const column = draft[field];
+    if (!column || column.from === 'template') continue;
+    const { cells, share } = sampleColumn(rows, column.index);
+    const isWhole =
+      cells.length > 0 && share('contact') >= 0.6 && cells.some((cell) => WHOLE_PLACE.test(cell));
+    if (isWhole) move(draft, field, 'address');
+  }
+}
+
+/** A province, a city or a county, and what is in it. */
+const WHOLE_PLACE = /[省市区县旗州].*[路街道巷弄号村镇乡区园苑]/su;
 
 /** Of several columns of names the receiver's stands beside the phone. */
 function nearPhone(

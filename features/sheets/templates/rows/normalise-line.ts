@@ -65,8 +65,11 @@ function unreadable(field: SheetField, cell: string): string | undefined {
 /** What a formula shows that could not be worked out. */
 const FORMULA_FAULT = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i;
 
+/** What names an order: ours, the platform's, and that of a line of it. */
+export const ORDER_NUMBERS: ReadonlySet<SheetField> = new Set(['orderNo', 'sourceOrderNo', 'subOrderNo']);
+
 function check(field: SheetField, cell: string): string | undefined {
-  if ((field === 'sourceOrderNo' || field === 'orderNo') && isRoundedId(cell)) {
+  if (ORDER_NUMBERS.has(field) && isRoundedId(cell)) {
     return '单号后几位可能已被表格软件改成 0，请把该列设为文本后重新导出。';
   }
   if (field === 'expressNo' && cell.split(/[,，、;；\s]+/).some((part) => isRoundedId(cleanId(part)))) {

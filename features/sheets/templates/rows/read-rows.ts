@@ -17,8 +17,8 @@ import { goodsSetsOf } from './goods-sets.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
-import { fenInYuan, isInFen } from './price-unit.ts';
-import { endedIn, judgeStatus } from './row-status.ts';
+import { inYuan, type PriceUnit, unitOfColumn } from './price-unit.ts';
+import { endedIn, judgeStatus, suspensionIn } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { type GoodsPart, splitGoods } from './split-goods.ts';
@@ -29,6 +29,8 @@ export interface ReadRowsOptions extends LineOptions {
   readonly command: 'order' | 'waybill';
   /** Some shops do ship what the platform calls closed. */
   readonly keepAllStatuses?: boolean;
+  /** What amounts are written in, where a row above the header says it. */
+  readonly unit?: PriceUnit | undefined;
   /** What names one thing to sell, though plus signs part it: a set by what is in it. */
   readonly isWhole?: (product: string) => boolean;
 }
@@ -37,8 +39,8 @@ export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
 export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
   readonly field: SheetField;
-  /** Its amounts are fen. */
-  readonly inFen?: true;
+  /** What its amounts are written in, where that is not yuan. */
+  readonly unit?: PriceUnit;
   /** What was changed since: where one is filled, it holds instead. */
   readonly changed?: readonly ColumnPosition[];
 })[];
@@ -53,8 +55,13 @@ function ownMore(field: string, column: Pick<MappedColumn, 'header' | 'more'>) {
   return { ...(more.length > 0 && { more }), ...(changed.length > 0 && { changed }) };
 }
 
+function unitOf(field: SheetField, header: string, above?: PriceUnit): { unit?: PriceUnit } {
+  const unit = MONEY.has(field) ? unitOfColumn(header, above) : undefined;
+  return unit ? { unit } : {};
+}
+
 /** The columns that a sheet's rows are read by, in the order in which they stand; those of products are read apart. */
-export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
+export const columnsBy = (mapping: ColumnMapping, above?: PriceUnit): MappedColumns =>
   Object.entries(mapping)
     .filter(([field]) => field !== 'goodsColumn')
     .map(([field, { index, header, more }]) => ({
@@ -62,16 +69,16 @@ export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
       index,
       header,
       ...(more && ownMore(field, { header, more })),
-      ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
+      ...unitOf(field as SheetField, header, above),
     }))
     .sort((left, right) => left.index - right.index);
 
 export function valuesOf(columns: MappedColumns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
-  for (const { field, index, more, inFen } of columns) {
+  for (const { field, index, more, unit } of columns) {
     const cell = filledText(cells[index]);
     const value = more ? joinedOf(field, [cell, ...partsIn(more, cells)]) : cell;
-    if (value) values[field] = inFen ? fenInYuan(value) : value;
+    if (value) values[field] = unit ? inYuan(value, unit) : value;
   }
   for (const { field, changed } of columns)
     if (changed) change(values, field, partsIn(changed, cells).find(Boolean));
@@ -248,7 +255,7 @@ const isReached = ({ mobile = '' }: LineValues): boolean => mobile.replace(/\D/g
 
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
-  const columns = columnsBy(mapping);
+  const columns = columnsBy(mapping, options.unit);
   const goods = goodsColumnsOf(mapping);
   const setsOf = goodsSetsOf(mapping);
   const marked = markedColumns(mapping);
@@ -260,12 +267,15 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
   let above: LineValues = {};
   /** Why the order of the row above is none any more, for the rows that go on with it. */
   let endAbove: string | undefined;
+  /** The same of one that is held back. */
+  let suspensionAbove: string | undefined;
   const counted = { pieces: 0, rows: 0 };
   let cellsAbove: readonly string[] = [];
   const forget = () => {
     above = {};
     cellsAbove = [];
     endAbove = undefined;
+    suspensionAbove = undefined;
   };
   return (written, row) => {
     if (written.every((cell) => cell.trim() === '')) {
@@ -298,6 +308,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const continued = !goods && continues(above, own);
     const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above, own) : own);
     endAbove = endedIn(cells, spoken) ?? (continued ? endAbove : undefined);
+    suspensionAbove = suspensionIn(cells, spoken) ?? (continued ? suspensionAbove : undefined);
     above = values;
     cellsAbove = cells;
     goods?.count(cells);
@@ -310,6 +321,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions
     const remarks = [
       ...placeRemarks,
       ...(options.command === 'order' && remark !== undefined ? [remark] : []),
+      ...(options.command === 'order' && suspensionAbove !== undefined ? [suspensionAbove] : []),
       ...marksRemarks(mapping, whole),
       ...(hasChanges ? changedRemarks(columns, cells) : []),
       ...(isNameless ? namelessRemarks(values) : []),

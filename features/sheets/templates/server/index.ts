@@ -9,6 +9,7 @@ export {
 } from '../recognition/own-templates.ts';
 export { renderRow } from '../render-row.ts';
 export type { AboveTemplates } from './above-templates.ts';
+export { amountReader } from './amount-reader.ts';
 export { type BadRow, badRow } from './bad-row.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';

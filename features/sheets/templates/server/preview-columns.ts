@@ -5,11 +5,12 @@ import { isUnusedColumn, type SheetColumns } from '#features/sheets/sheet-import
 import { inColumn, inUnit, parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
 import { kilogramsOf, weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
 import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { isTierTitle, priceOfFewest } from '#features/sheets/sheet-imports/tier-price.ts';
 import { deny } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { yuanReader } from '../rows/price-unit.ts';
+import { amountReader } from './amount-reader.ts';
 import { variantAdvice, variantParts, variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { refuseUnreadable } from './read-own-sheet.ts';
@@ -38,8 +39,24 @@ function describeOwn<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice 
     partAt: variantParts(opened),
     fields: columnsOf(ownSheet).map(([key, { title, required = false }]) => ({ key, title, required })),
     hint: ownSheet.hint,
-    advice: (unused) => [...variantAdvice(opened), ...(advice?.(new Set(map.keys()), unused) ?? [])],
+    advice: (unused) => [
+      ...variantAdvice(opened),
+      ...tierAdvice(opened),
+      ...(advice?.(new Set(map.keys()), unused) ?? []),
+    ],
     readCell: cellReader(opened, emptied),
+  });
+}
+
+/** What a price of several tiers is read as, in a sentence. */
+function tierAdvice<S extends Sheet>({ ownSheet, map, titles, sheet, headerRow }: OpenedSheet<S>): string[] {
+  const rows = sheet.head.filter(({ rowNo }) => rowNo > headerRow);
+  return [...map].flatMap(([key, at]) => {
+    const title = titles[at]?.trim() ?? '';
+    const isTiered =
+      ownSheet.columns[key]?.type === 'money' &&
+      (isTierTitle(title) || rows.some(({ cells }) => priceOfFewest((cells[at] ?? '').trim()) !== undefined));
+    return isTiered ? [`「${title}」是按件数分档的价格，取件数最少的一档；其他档没有读取`] : [];
   });
 }
 
@@ -114,12 +131,10 @@ type ReadCell = SheetColumns['Rows'][number]['Cells'][number];
 /** A cell as its column's field is read; `field` null: the column is not used. */
 type CellReader = (cell: string, at: number, field: string | null) => ReadCell;
 
-function cellReader<S extends Sheet>(
-  { titles, ownSheet }: OpenedSheet<S>,
-  emptied: string | undefined,
-): CellReader {
+function cellReader<S extends Sheet>(opened: OpenedSheet<S>, emptied: string | undefined): CellReader {
+  const { titles, ownSheet } = opened;
   const year = new Date().getFullYear();
-  const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
+  const units = { inYuan: amountReader(opened), withUnit: weightReader(titles) };
   return (cell, at, field) => {
     const written = cell.trim();
     const Text = cutText(written, LONGEST);

@@ -6,7 +6,7 @@ import type { Denial } from '#kit/endpoint/denial.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { templateRefusals as no } from '../refusals.ts';
-import { yuanReader } from '../rows/price-unit.ts';
+import { amountReader } from './amount-reader.ts';
 import { type BadRow, badRow } from './bad-row.ts';
 import { variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet } from './open-own-sheet.ts';
@@ -56,7 +56,7 @@ async function readRows<S extends Sheet>(
 ): Promise<OwnSheet<S>> {
   const { fileName, titles, ownSheet, map } = opened;
   const year = new Date().getFullYear();
-  const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
+  const units = { inYuan: amountReader(opened), withUnit: weightReader(titles) };
   const nameAt = map.get(named) ?? -1;
   const whole = variantReader(opened);
   const isEmptied = (cell: string) => emptied !== undefined && cell.trim() === emptied;

@@ -1,5 +1,5 @@
 const FREIGHT =
-  /不(?:发货?|送货?|包邮|配送)|(?:发货|配送|包邮|偏远|加[价收]).{0,2}(?:地区|区域|范围)|运费|邮费/;
+  /不(?:发货?|送货?|包邮|配送)|(?:发货|配送|包邮|偏远|加[价收]).{0,2}(?:地区|区域|范围)|偏远|加收|首重|续重|运费|邮费/;
 
 /** Where a product is not sent to stands in growers' lists; that and freight belong to a policy, not to the product. */
 export function freightAdvice(unused: readonly string[]): string[] {

@@ -61,7 +61,7 @@ export const paymentSheet = sheet({
     transactionNo: {
       title: '流水号',
       aliases: named(
-        '交易流水号 银行流水号 账务流水号 业务流水号 交易编号 交易号 交易单号 交易订单号 流水 核心流水号',
+        '交易流水号 银行流水号 账务流水号 业务流水号 交易编号 交易号 交易单号 交易订单号 流水 核心流水号 交易流水 银行流水',
       ),
       endings: named('流水号 流水 交易序号 参考号 凭证号 回单号 回单编号 单号'),
       type: 'text',

@@ -23,7 +23,7 @@ export const spuSheet = sheet({
     },
     SpuName: {
       title: '在售名称',
-      aliases: ['在售商品名称', '商品名称', '名称', '标题', '品名'],
+      aliases: ['在售商品名称', '商品名称', '商品标题', '名称', '标题', '品名'],
       type: 'text',
       example: '红富士 10斤 + 李子',
       width: 36,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { stagedAddress } from '#features/orders/order-imports/stage-address.ts';
+import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import { findHeaderRow } from '../recognition/find-header-row.ts';
 import { ownHeader } from '../recognition/own-headers.ts';
 import { recognise } from '../recognition/recognise.ts';
+import { unitAbove, yuanReader } from '../rows/price-unit.ts';
 import { explodeRows } from '../rows/read-rows.ts';
 import { leadSheet } from '../sheets/lead-sheet.ts';
 import { partnerSheets } from '../sheets/partner-sheets.ts';
@@ -336,6 +339,124 @@ describe('read amounts in their unit', () => {
   });
 });
 
+describe('read amounts in any unit of money', () => {
+  const says = (title: string, cell: string) => {
+    const { mapping } = recognise(['姓名', '电话', '地址', '商品', '数量', title], []);
+    const [reading] = explodeRows(mapping, [[...row, cell]], { command: 'order', today });
+    const [line] = reading?.kind === 'lines' ? reading.lines : [];
+    return line?.faults.some(({ field }) => field === 'paidAmount')
+      ? 'to be looked at'
+      : line?.values.paidAmount;
+  };
+
+  it.each([
+    ['支付金额(万元)', '0.35', '3500.00'],
+    ['支付金额（单位：万元）', '1.2', '12000.00'],
+    ['支付金额(人民币千元)', '0.0799', '79.90'],
+    ['支付金额/万元', '0.00799', '79.90'],
+    ['支付金额(角)', '799', '79.90'],
+    ['支付金额（分）', '7990', '79.90'],
+    ['支付金额（元）', '79.9', '79.90'],
+    ['支付金额(含税)(元)', '79.9', '79.90'],
+  ])('%s: %s is %s yuan', (title, cell, yuan) => {
+    expect(says(title, cell)).toBe(yuan);
+  });
+
+  it.each([
+    ['支付金额(美元)', '79.9'],
+    ['支付金额(USD)', '79.9'],
+    ['支付金额（港币）', '79.9'],
+    ['支付金额(单位:K元)', '0.0799'],
+    ['支付金额(万元)', '0.00000799'],
+  ])('%s: %s is read in no yuan', (title, cell) => {
+    expect(says(title, cell)).toBe('to be looked at');
+  });
+
+  it.each([
+    [['对账单（单位：万元）', '', ''], '3500.00'],
+    [['', '', '金额单位：千元'], '350.00'],
+    [['客户：张三', '币种：人民币', '单位：元'], '0.35'],
+    [['单位：山里果业有限公司'], '0.35'],
+    [['币种：美元'], '0.35美元'],
+  ])('a row above the header says it for all: %s', (above, amount) => {
+    const yuan = yuanReader(['订单号', '金额', '单价(元)'], [above]);
+    expect([yuan('0.35', 1), yuan('0.35', 2)]).toEqual([amount, '0.35']);
+    const { mapping } = recognise(['姓名', '电话', '地址', '商品', '数量', '支付金额'], []);
+    const rows = [[...row, '0.35']];
+    const [reading] = explodeRows(mapping, rows, { command: 'order', today, unit: unitAbove([above]) });
+    expect(reading).toMatchObject({ lines: [{ values: { paidAmount: amount } }] });
+  });
+
+  it('reads the lists of others alike: goods, prices, payments', () => {
+    const yuan = yuanReader(['商品', '供货价（角）', '收入(万元)', '单价（分/件）', '金额(美元)']);
+    expect(['甲', '299', '0.35', '2990', '5'].map(yuan)).toEqual([
+      '甲',
+      '29.90',
+      '3500.00',
+      '29.90',
+      '5美元',
+    ]);
+  });
+});
+
+describe('a heading over several columns', () => {
+  const receiver = ['陈玉兰', '15900010001'];
+  const placeOf = (headings: string[], cells: string[]) => {
+    const titles = ['姓名', '电话', ...headings, '商品', '数量'];
+    const rows = [[...receiver, ...cells, '赣南脐橙', '2']];
+    const [reading] = explodeRows(recognise(titles, rows).mapping, rows, { command: 'order', today });
+    const [line] = reading?.kind === 'lines' ? reading.lines : [];
+    const { province, city, area, detail } = stagedAddress(line?.values ?? {}, {
+      parse: parseAddress,
+      resolve: resolveAddress,
+    });
+    return [province, city, area, detail].join('|');
+  };
+  const whole = '浙江省|杭州市|余杭区|文一西路1500号';
+
+  it.each([
+    [
+      ['省市区', '', '详细地址'],
+      ['浙江省', '杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省市区', '', '', '详细地址'],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省份', '市区', '', '详细地址'],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+    [
+      ['省', '区市', '', '详细地址'],
+      ['浙江省', '余杭区', '杭州市', '文一西路1500号'],
+    ],
+    [
+      ['省', '区市', '详细地址'],
+      ['浙江省', '余杭区杭州市', '文一西路1500号'],
+    ],
+    [
+      ['省', '市/区/县', '详细地址'],
+      ['浙江省', '杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['收货地址', ''],
+      ['浙江省杭州市余杭区', '文一西路1500号'],
+    ],
+    [
+      ['收货地址', '', '', ''],
+      ['浙江省', '杭州市', '余杭区', '文一西路1500号'],
+    ],
+  ])('%s', (headings, cells) => {
+    expect(placeOf(headings, cells)).toBe(whole);
+  });
+
+  it('is over no column of notes', () => {
+    const cells = ['浙江省杭州市余杭区文一西路1500号', '放门口'];
+    expect(placeOf(['收货地址', ''], cells)).toBe(whole);
+  });
+});
+
 describe('leave out what stands between and below the orders', () => {
   const { mapping } = recognise(['日期', '姓名', '电话', '地址', '商品', '数量'], []);
   it.each([
@@ -376,4 +497,15 @@ describe('a column of gift messages', () => {
       expect([header, mapping.giftMessage?.index, mapping.buyerNote?.index]).toEqual([header, 5, 6]);
     }
   });
+});
+
+describe('one cell of labelled lines', () => {
+  it.each(['收件人', '收件信息', '客户信息', '联系电话'])(
+    'under %s is receiver, phone and address',
+    (title) => {
+      const cell = '收件人：陈玉兰\n电话：15900010001\n地址：浙江省杭州市余杭区文一西路1500号2幢';
+      const { mapping, command } = recognise([title, '商品', '数量'], [[cell, '赣南脐橙', '2']]);
+      expect([command, mapping.address?.index]).toEqual(['order', 0]);
+    },
+  );
 });

@@ -219,6 +219,55 @@ describe('leaving rows out', () => {
     expect(judgeStatus('部分退款').verdict).toBe('ask');
     expect(judgeStatus('已付款').verdict).toBe('take');
   });
+
+  it.each(['已删除', '支付失败', '已取消', '已作废'])('%s is left out', (status) => {
+    expect(judgeStatus(status)).toMatchObject({
+      verdict: 'leave-out',
+      remark: expect.stringContaining(status),
+    });
+  });
+
+  it.each([
+    '锁定',
+    '已锁定',
+    '冻结',
+    '已付款（锁定）',
+    '待发货-风控拦截',
+    '审核不通过',
+    '挂起',
+    '张姐那边',
+    '跟单',
+  ])('%s is asked about', (status) => {
+    expect(judgeStatus(status)).toMatchObject({ verdict: 'ask', remark: expect.stringContaining('请确认') });
+  });
+
+  it.each([
+    '',
+    '待发货',
+    '未发货',
+    '已支付',
+    '待审核',
+    '已确认',
+    '备货中',
+    '待揽件',
+    '部分发货',
+    '正常',
+    '已解锁',
+    '2',
+    '拼团成功',
+    '-',
+  ])('%s is taken', (status) => {
+    expect(judgeStatus(status).verdict).toBe('take');
+  });
+
+  it('a column of any name says that a row is held back, too', () => {
+    const titles = [...headers.slice(0, -1), '客服处理'];
+    const remarksWith = (cell: string) =>
+      linesOf(read(titles, [[...first.slice(0, -1), cell]]))[0]?.remarks.join();
+    expect(remarksWith('已锁定')).toContain('“已锁定”，请确认后再发货');
+    expect(remarksWith('已联系')).toBe('');
+    expect(read(titles, [[...first.slice(0, -1), '已删除']])[0]).toMatchObject({ kind: 'left-out' });
+  });
 });
 
 describe('bringing values into one form', () => {

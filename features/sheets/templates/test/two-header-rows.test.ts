@@ -58,6 +58,66 @@ describe('a header of two rows', () => {
   });
 });
 
+describe('goods over their specifications', () => {
+  const fields = ['姓名', '电话', '地址'];
+  const titlesOf = (upper: string[], lower: string[]) =>
+    likelyHeader([
+      upper,
+      lower,
+      ['王五', '13712340001', '杭州市西湖区文一路1号', '2', '', '1', ''],
+      ['李四', '13712340002', '杭州市西湖区文一路2号', '', '3', '', ''],
+    ]);
+
+  it.each([
+    ['5斤', '10斤', '5斤', '10斤'],
+    ['5斤装', '10斤装', '3斤装', '8斤装'],
+    ['大果', '中果', '精品', '礼盒'],
+  ])('each column is of both: %s, %s, %s, %s', (...specs) => {
+    const goods = ['脐橙', '脐橙', '沃柑', '沃柑'].map((name, at) => `${name}${specs[at]}`);
+    for (const merged of [
+      ['脐橙', '', '沃柑', ''],
+      ['脐橙', '脐橙', '沃柑', '沃柑'],
+    ]) {
+      // The titles of who receives stand in the upper row, in the lower one, or span both.
+      expect(titlesOf([...fields, ...merged], ['', '', '', ...specs])).toEqual({
+        at: 1,
+        titles: [...fields, ...goods],
+      });
+      expect(titlesOf(['', '', '', ...merged], [...fields, ...specs])).toEqual({
+        at: 1,
+        titles: [...fields, ...goods],
+      });
+      expect(titlesOf([...fields, ...merged], [...fields, ...specs])).toEqual({
+        at: 1,
+        titles: [...fields, ...goods],
+      });
+    }
+    const { mapping } = recognise(
+      [...fields, ...goods],
+      [['王五', '13712340001', '杭州市西湖区文一路1号', '2', '', '1', '5']],
+    );
+    expect(mapping.goodsColumn?.more).toHaveLength(3);
+  });
+
+  it('a word over goods that name themselves is none', () => {
+    const { titles } = titlesOf(
+      [...fields, '水果', '', '', ''],
+      ['', '', '', '脐橙5斤', '沃柑5斤', '砂糖橘3斤', '苹果3斤'],
+    );
+    expect(titles.slice(3)).not.toContain('水果脐橙5斤');
+  });
+
+  it('the first row of a table is none', () => {
+    expect(
+      likelyHeader([
+        [...fields, '脐橙5斤', '沃柑5斤'],
+        ['王五', '13712340001', '杭州市西湖区文一路1号', '2', '1'],
+        ['李四', '13712340002', '杭州市西湖区文一路2号', '', '3'],
+      ]).at,
+    ).toBe(0);
+  });
+});
+
 describe('numbers of pieces under a price', () => {
   const tiers = ['品名', '规格', '单位', '1件', '20件以上'];
   const row = ['赣南脐橙', '10斤', '箱', '42.8', '41.8', '69'];

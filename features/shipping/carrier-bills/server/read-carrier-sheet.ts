@@ -4,8 +4,8 @@ import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
-import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
 import {
+  amountReader,
   carrierSheet,
   dataRows,
   type ImportFile,
@@ -49,7 +49,7 @@ export const readCarrierSheet = (
 ): Promise<CarrierSheet> =>
   readImportSheet(ctx, file, async (opened) => {
     const { map, titles } = opened;
-    const columns = { map, inYuan: yuanReader(titles), weightTitle: titles[map.get('weight') ?? -1] ?? '' };
+    const columns = { map, inYuan: amountReader(opened), weightTitle: titles[map.get('weight') ?? -1] ?? '' };
     const sheet: CarrierSheet = { charges: [], unread: [], leftOut: 0 };
     for await (const row of dataRows(opened)) {
       takeRow(sheet, row, columns);
@@ -64,7 +64,7 @@ export const readCarrierSheet = (
 
 interface Columns {
   map: HeaderMap<typeof carrierSheet>;
-  inYuan: ReturnType<typeof yuanReader>;
+  inYuan: ReturnType<typeof amountReader>;
   weightTitle: string;
 }
 

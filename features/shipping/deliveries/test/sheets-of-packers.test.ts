@@ -3,7 +3,7 @@ import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
 import { titleCarrier } from '../carriers/title-carrier.ts';
 import { judgeWaybills } from '../judge-waybills.ts';
 import { waybillColumns } from '../waybill-columns.ts';
-import { waybillRowReader } from '../waybill-rows/read-waybill-row.ts';
+import { waybillCellReader, waybillRowReader } from '../waybill-rows/read-waybill-row.ts';
 
 const now = new Date('2026-11-29T12:00:00+08:00');
 
@@ -102,5 +102,25 @@ describe('numbers that carry no parcel', () => {
     const titles = '订单号|收件人|快递公司|快递单号|面单状态';
     expect(readingOf(titles, `V1|安千|中通快递|78900112338061|${word}`)?.problem).toContain(word);
     expect(readingOf(titles, 'V1|安千|中通快递|78900112338061|已揽收')?.problem).toBe('');
+  });
+});
+
+describe('order numbers of which a spreadsheet program has made something else', () => {
+  const titles = '订单号|收件人|手机|品名|快递公司|快递单号';
+  const rest = '安三|15900098149|脐橙|中通快递|78900112338001';
+
+  it.each(['2.63E+15', '2.63E15', '####', '26350000112233400'])('a row of %s waits for its number', (no) => {
+    const reading = readingOf(titles, `${no}|${rest}`);
+    expect(reading?.problem).toContain('请把该列设为文本');
+    expect(reading?.clues.sourceOrderNo).toBe('');
+  });
+
+  it('is shipped by another number of the row, which is whole', () => {
+    const reading = readingOf(`系统单号|${titles}`, `LDL26350000112|2.63E+15|${rest}`);
+    expect(reading).toMatchObject({ problem: '', clues: { orderNo: 'LDL26350000112', sourceOrderNo: '' } });
+  });
+
+  it('whoever looks at the columns sees it', () => {
+    expect(waybillCellReader(now)('sourceOrderNo', '2.63E+15').problem).toContain('请把该列设为文本');
   });
 });

@@ -5,9 +5,10 @@ import type { SheetField } from '#features/sheets/templates/fields/order-fields.
 import { numberedHeader } from '#features/sheets/templates/headers/numbered-header.ts';
 import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type { ColumnMapping, ColumnPosition } from '#features/sheets/templates/recognition.ts';
-import { normaliseLine } from '#features/sheets/templates/rows/normalise-line.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
+import { normaliseLine, ORDER_NUMBERS } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
-import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
+import type { LineValues, SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { namedCarriers } from '../carriers/named-carriers.ts';
 import { nameCompany } from '../name-company.ts';
@@ -50,7 +51,9 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     const values = line?.values ?? {};
     // What a row says of one of several products is of none of them.
     const isMixed = lines.length > 1;
-    const text = (field: SheetField) => (isMixed && OF_PRODUCT.has(field) ? '' : (values[field] ?? ''));
+    const ruined = ruinedNumbers(values);
+    const text = (field: SheetField) =>
+      (isMixed && OF_PRODUCT.has(field)) || ruined.has(field) ? '' : (values[field] ?? '');
     const written = numbersIn(text('expressNo'));
     const waybills = written.filter((no) => /\d/.test(no));
     const ofNumbers = goodsOfNumbers(mapping, cells);
@@ -70,6 +73,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
         : waybills.length === 0
           ? noNumber(written, text('expressCompany'))
           : (phoneAsNumber(waybills, text('mobile')) ??
+            ruinedOrder(values, ruined) ??
             voidLabel(cells) ??
             (carriers.length > 1 && waybills.length > 1
               ? `一行里有 ${carriers.length} 家快递公司（${carriers.join('、')}），请改成一家一行再导入`
@@ -95,6 +99,18 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       problem,
     };
   };
+}
+
+/** Order numbers of which a spreadsheet program has made something else: they name no order, or another one. */
+const ruinedNumbers = (values: LineValues): ReadonlySet<SheetField> =>
+  new Set([...ORDER_NUMBERS].filter((field) => isRoundedId(values[field] ?? '')));
+
+/** Why a row names no order; where another of its numbers is whole, it does. */
+function ruinedOrder(values: LineValues, ruined: ReadonlySet<SheetField>): string | undefined {
+  const [field] = ruined;
+  const isNamed = [...ORDER_NUMBERS].some((one) => !ruined.has(one) && values[one]);
+  if (field === undefined || isNamed) return undefined;
+  return `订单号“${values[field]}”已被表格软件改掉，请把该列设为文本后重新导出，或填写完整的订单号`;
 }
 
 /** The receiver's phone was pasted where the number belongs. */
@@ -225,7 +241,7 @@ export function waybillCellReader(
     if (written === '') return { value: '', problem: '' };
     const { values, faults } = normaliseLine({ [field]: written }, options);
     const value = values[field] ?? '';
-    const fault = faults.find((one) => one.field === field && DECIDING.has(field));
+    const fault = faults.find((one) => one.field === field && SHOWN.has(field));
     if (fault) return { value: '', problem: fault.message };
     if (field === 'expressNo') return { value: numbersIn(value).join('、'), problem: '' };
     if (field === 'expressCompany') return { value: nameCompany(value, ''), problem: '' };
@@ -237,6 +253,7 @@ export function waybillCellReader(
 const NOTE_LENGTH = 200;
 /** What can't be read here would ship something else than the file says. */
 const DECIDING: ReadonlySet<SheetField> = new Set(['expressNo', 'quantity', 'shippedAt']);
+const SHOWN: ReadonlySet<SheetField> = new Set([...DECIDING, ...ORDER_NUMBERS]);
 
 const numbersIn = (cell: string): string[] =>
   [...new Set(cell.split(/[,，、;；\s]+/).map(cleanWaybillNo))].filter(Boolean);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { liveParcels } from '#features/orders/parcels/server/index.ts';
 import { changeWaybills, type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
@@ -121,8 +122,12 @@ async function ordersMeant(
       skip({ ...item, index }, deny(no.waybillEmpty));
       return [];
     }
-    if (orderId && ids.length === 1) return [{ ...item, index, orderId }];
     const source = item.sourceChannelOrderNo;
+    if (!item.orderNo && source && isRoundedId(source)) {
+      skip({ ...item, index }, deny(no.numberRuined, { source }));
+      return [];
+    }
+    if (orderId && ids.length === 1) return [{ ...item, index, orderId }];
     const denied = orderId
       ? deny(no.manyOrders, { source: source ?? '', count: ids.length })
       : source

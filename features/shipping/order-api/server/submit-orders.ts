@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
@@ -92,6 +93,8 @@ function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput, entere
 function readLine(order: Line, at: number): LineToPlace | Denial {
   const { spuId, quantity: amount, receiver, mobile: phone, address: detail, remarks: buyerNote } = order;
   if (!receiver || !phone || !detail) return deny(no.receiverMissing);
+  const source = order.sourceChannelOrderNo ?? '';
+  if (isRoundedId(source)) return deny(no.numberRuined, { source });
   const problem = presaleProblem(order);
   if (problem) return problem;
   const place = { province: '', city: '', area: '', street: '', village: '', provinceId: null, text: '' };

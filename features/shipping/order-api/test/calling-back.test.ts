@@ -38,6 +38,14 @@ describe('calling back waybills', () => {
     expect(live.map(({ ExpressNo, Amount }) => [ExpressNo, Amount])).toEqual([['SF1380000000013', 1]]);
   });
 
+  it('asks for the whole number where a spreadsheet program has made something else of it', async () => {
+    const { skipped } = await calledBack(cast.grower, [
+      { sourceChannelOrderNo: '2.63E+15', expressNo: 'SF1380000000021' },
+    ]);
+    expect(skipped).toMatchObject([{ index: 0, code: 'order_api.number_ruined' }]);
+    expect(await one({ sourceChannelOrderNo: '2.63E+15' })).toBe('');
+  });
+
   it('replaces as many in a call as it ships, each answered by itself and a number taken twice in turn', async () => {
     const ids = (await openOrders(app, cast, 60)).ids;
     const number = (kind: number, nth: number) => `SF139${kind}${String(nth).padStart(8, '0')}`;

@@ -8,6 +8,7 @@ import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/
 import type { ReadableSheet, ReadableWorkbook, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Day } from '#features/sheets/templates/cells/parse-sheet-date.ts';
+import { unitAbove } from '#features/sheets/templates/rows/price-unit.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import type { RowReading } from '#features/sheets/templates/rows/sheet-line.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -99,6 +100,7 @@ async function stageRows(
     command: 'order',
     today: shanghaiDay(new Date()),
     isWhole: (product) => judge.isWhole(product),
+    unit: unitAbove(sheet.head.filter(({ rowNo }) => rowNo < understood.headerRow).map(({ cells }) => cells)),
   });
   const { quantity, goodsColumn } = understood.mapping;
   const counts = quantity !== undefined || goodsColumn !== undefined;

@@ -1,7 +1,7 @@
-import { mayRepeat } from '../headers/numbered-header.ts';
-import { isVariantPart } from '../headers/variant-part.ts';
-import type { ColumnCandidate } from './column-candidates.ts';
-import type { ColumnDraft } from './settle-columns.ts';
+import { mayRepeat } from '../../headers/numbered-header.ts';
+import { isVariantPart } from '../../headers/variant-part.ts';
+import type { ColumnCandidate } from '../column-candidates.ts';
+import type { ColumnDraft } from '../settle-columns.ts';
 
 /** A specification may lie in several columns, 颜色 beside 尺码: none of what tells the goods apart is lost. */
 export function joinSpec(

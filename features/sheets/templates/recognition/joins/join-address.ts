@@ -1,10 +1,10 @@
-import { changedHeader } from '../headers/changed-header.ts';
-import { isExcluded } from '../headers/excluded-headers.ts';
-import { readHeader } from '../headers/header-text.ts';
-import type { ColumnPosition } from '../recognition.ts';
-import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
-import { type ColumnDraft, move, nameOf } from './settle-columns.ts';
-import { sampleColumn } from './sheet-column.ts';
+import { changedHeader } from '../../headers/changed-header.ts';
+import { isExcluded } from '../../headers/excluded-headers.ts';
+import { readHeader } from '../../headers/header-text.ts';
+import type { ColumnPosition } from '../../recognition.ts';
+import { type ColumnCandidate, candidatesOf } from '../column-candidates.ts';
+import { type ColumnDraft, move, nameOf } from '../settle-columns.ts';
+import { sampleColumn } from '../sheet-column.ts';
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,6 +1,6 @@
-import { readHeader } from '../headers/header-text.ts';
-import type { ColumnCandidate } from './column-candidates.ts';
-import type { ColumnDraft } from './settle-columns.ts';
+import { readHeader } from '../../headers/header-text.ts';
+import type { ColumnCandidate } from '../column-candidates.ts';
+import type { ColumnDraft } from '../settle-columns.ts';
 
 const SPARE = /备用|第二|另外?|其[他它]/g;
 const PHONE = /(?:联系|联络)?(?:移动|固定|家庭|办公)?(?:手机|电话|座机|固话|方式)[\d一二三]?号?[\d一二三]?/g;
