@@ -4,6 +4,7 @@ import { goodsInWord } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
+import { isStop } from '../stop-words.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
@@ -167,7 +168,7 @@ function changeOfReceiver(lines: readonly TextLine[], { lines: before }: Block) 
 function continuesBlock(lines: readonly TextLine[], { lines: before }: Block): boolean {
   const { text } = onOneLine(lines);
   if (hasReceiver(text)) return !before.some((line) => hasReceiver(line.text));
-  return changesGoods(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
+  return changesGoods(text) || isStop(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
 }
 
 /** B也要一份. */

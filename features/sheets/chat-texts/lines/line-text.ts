@@ -12,6 +12,7 @@ import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
+import { withoutStops } from '../stop-words.ts';
 import { withoutNamedCounts, withoutState, withSignsOfForm } from './form-words.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -26,6 +27,16 @@ const withoutTime: TextStep = (text, { notes }) =>
     const { time = '', act = '' } = match.at(-1);
     notes.push(`${time}${act}`);
     return '';
+  });
+
+/** 这单先别发, 取消: it is not to leave, for good or until somebody says so. */
+const withoutStop: TextStep = (text, { goods, notes, doubts }) =>
+  withoutStops(text, ({ words, isForGood }) => {
+    if (isForGood) goods.cancel();
+    else {
+      notes.push(`备注：${words}`);
+      doubts.push(`写着“${words}”，请确认可以发了再下单`);
+    }
   });
 
 /** 昵称：大胃王. */
@@ -310,6 +321,7 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 const STEPS: readonly TextStep[] = [
   withoutTime,
   withoutState,
+  withoutStop,
   withSignsOfForm,
   withoutNickname,
   withoutGreeting,
