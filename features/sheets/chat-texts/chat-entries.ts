@@ -7,6 +7,7 @@ import { looseEntries } from './entries/loose-entries.ts';
 import { sectionEntries } from './entries/section-places.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
 import { inPlainWriting } from './plain-writing.ts';
+import { withoutSharedLines } from './shared/shared-lines.ts';
 import { cellEntries } from './tables/cell-entries.ts';
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
@@ -36,11 +37,18 @@ const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
   const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
+  const { lines: own, shared } = withoutSharedLines(spoken);
+  const parts = partsOf(own);
+  const others = shared.map(({ line, text }) => ({ line, text, says: 'heading' as const }));
+  return { ...parts, others: [...parts.others, ...others], shared };
+}
+
+function partsOf(lines: readonly TextLine[]): ChatParts {
   for (const entriesOf of LAYOUTS) {
-    const parts = entriesOf(spoken);
+    const parts = entriesOf(lines);
     if (parts) return parts;
   }
-  return looseEntries(spoken);
+  return looseEntries(lines);
 }
 
 /** How a list may be laid out; the first that knows its lines reads them. */

@@ -1,5 +1,6 @@
 import type { WrittenGoods } from './chat-words.ts';
 import type { OfferedGoods } from './offered-goods.ts';
+import type { SharedLine } from './shared/shared-line.ts';
 
 /** A line of the text with its number there. */
 export interface TextLine {
@@ -41,4 +42,6 @@ export interface ChatParts {
   entries: readonly ChatEntry[];
   offered: readonly OfferedGoods[];
   others: readonly ChatLine[];
+  /** Lines that are said of several of the people; absent: they stand among the others. */
+  shared?: readonly SharedLine[];
 }

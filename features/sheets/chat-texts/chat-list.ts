@@ -31,7 +31,7 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered: written, others }: ChatParts,
+  { entries, offered: written, others, shared: ofSeveral = [] }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text)) || countsByPiece(entries);
   const heading = others.map((line) => line.text).join('\n');
@@ -42,7 +42,9 @@ export function listOf(
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
   const { names, shared } = namesIn(entriesWithGaps, hasPieces);
-  const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(others);
+  // What is said of several people offers nothing.
+  const titles = others.filter(({ line }) => !ofSeveral.some((one) => one.line === line));
+  const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(titles);
   const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {

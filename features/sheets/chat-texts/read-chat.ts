@@ -6,6 +6,7 @@ import { withGoodsOfNamed, withLineAbove } from './lines/line-above.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import { withDoubtsOfList } from './people-doubts.ts';
+import { sharedLinesIn, withSharedLines } from './shared/with-shared-lines.ts';
 import { tableParts } from './tables/table-parts.ts';
 
 /** What is read of a chat: who wants what, what is offered, and the rest. */
@@ -28,7 +29,8 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const named = writers.filter(isPerson).map((person, _, all) => withGoodsOfNamed(person, all, parse));
   const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
   const people = [...(table?.people ?? []), ...named].sort((one, other) => one.line - other.line);
-  return { people: withDoubtsOfList(people, others), offered: chat.offered, others };
+  const shared = withSharedLines(people, chat.shared ?? sharedLinesIn(others), list, parse);
+  return { people: withDoubtsOfList(shared, others), offered: chat.offered, others };
 }
 
 /** Somebody who is named, can be reached or wants something. */

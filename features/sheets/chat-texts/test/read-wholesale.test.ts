@@ -5,7 +5,6 @@ import { doubtsOf, rows } from './chat-rows.ts';
 const STREET = '浙江省杭州市西湖区文三路';
 const li = (said = '') => `李梅 13800138001 ${STREET}1号${said}`;
 const wang = (said = '') => `王刚 13800138002 ${STREET}2号${said}`;
-const zhao = (said = '') => `赵雪 13800138003 ${STREET}3号${said}`;
 /** Name and goods of each of the people. */
 const wishes = (text: string): string[] =>
   rows(text).map((row) => {
