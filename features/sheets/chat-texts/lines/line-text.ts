@@ -13,6 +13,7 @@ import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goo
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
 import { withoutStops } from '../stop-words.ts';
+import { withCodesApart } from '../words/goods-codes.ts';
 import { withoutNamedCounts, withoutState, withSignsOfForm } from './form-words.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -311,6 +312,20 @@ const TIMES_APART = new RegExp(
   'gu',
 );
 
+/** …【HS5】*2, …1号75#10斤: codes of goods behind a place. */
+const withCodesBehindPlaces: TextStep = (text, { list }) => withCodesApart(text, list.codes);
+
+/** 2件土鸡蛋30枚装, 一箱沃柑9斤装: the count before a name with its size. */
+const withTurnedSizes: TextStep = (text) =>
+  text.replace(TURNED_SIZE, (...match) => {
+    const { name = '', count = '' } = match.at(-1);
+    return `${name}×${numberInWords(count)}`;
+  });
+const TURNED_SIZE = new RegExp(
+  String.raw`(?<=^|[\s,，;；+＋])(?<count>\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})的?(?<name>\p{Script=Han}{2,8}\d{1,4}(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?)(?=$|[\s,，;；。+＋])`,
+  'gmu',
+);
+
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
 const withoutItemWithCount: TextStep = (text, { goods }) =>
@@ -340,6 +355,8 @@ const STEPS: readonly TextStep[] = [
   withGoodsOfRemark,
   withSignsGlued,
   withUnitsGlued,
+  withTurnedSizes,
+  withCodesBehindPlaces,
   withCalculationsApart,
   withPricesApart,
   withCountsGlued,
