@@ -147,8 +147,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   if (numbered)
     return goodsInWord(`物${countOfNumbered}`, hasPieces)?.map((one) => ({ ...one, name: numbered }));
   const goods: WrittenGoods[] = [];
-  const spoken = SPOKEN.exec(word)?.[0] ?? '';
-  let rest = word
+  const own = word.replace(OF_WHOM, '');
+  const spoken = SPOKEN.exec(own)?.[0] ?? '';
+  let rest = own
     .slice(spoken.length)
     .replace(ADDED, '')
     .replace(TOO, '$1')
