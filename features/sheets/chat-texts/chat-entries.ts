@@ -5,6 +5,7 @@ import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
 import { sectionEntries } from './entries/section-places.ts';
+import { ordersInLine } from './entries/several-in-line.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
 import { inPlainWriting } from './plain-writing.ts';
 import { withoutSharedLines } from './shared/shared-lines.ts';
@@ -36,7 +37,10 @@ const MOST_LETTERS = 2000;
 const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
-  const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
+  const spoken = lines
+    .map(({ line, text }) => ({ line, text: text.trim() }))
+    .flatMap(spokenLines(chat))
+    .flatMap(ordersInLine);
   const { lines: own, shared } = withoutSharedLines(spoken);
   const parts = partsOf(own);
   const others = shared.map(({ line, text }) => ({ line, text, says: 'heading' as const }));

@@ -8,6 +8,7 @@ import { isStop } from '../stop-words.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
+import { linesToPlaces, parcelsToPlaces } from './orderer-parcels.ts';
 import { receiverChangeIn, type WrittenChange, withReceiverChange } from './receiver-changes.ts';
 import { runOnEntries } from './run-on.ts';
 
@@ -17,7 +18,9 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
     const entries = runOnEntries(line);
     return entries ? [{ line, entries }] : [];
   });
-  const lines = written.filter((line) => !runOn.some((one) => one.line === line));
+  const ofPlaces = linesToPlaces(written);
+  const used = new Set([...runOn.map(({ line }) => line), ...ofPlaces.flat()]);
+  const lines = written.filter((line) => !used.has(line));
   const { blocks, offered, others, hosts } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');
@@ -29,6 +32,7 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
   return {
     entries: [
       ...runOn.flatMap(({ entries }) => entries),
+      ...ofPlaces.flatMap(parcelsToPlaces),
       ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
         entriesOf(block, speakers),
       ),
@@ -168,6 +172,13 @@ function changeOfReceiver(lines: readonly TextLine[], { lines: before }: Block) 
 function continuesBlock(lines: readonly TextLine[], { lines: before }: Block): boolean {
   const { text } = onOneLine(lines);
   if (hasReceiver(text)) return !before.some((line) => hasReceiver(line.text));
+  // 海南凤梨6斤 2份 in a message behind the receiver.
+  if (
+    before.some((line) => hasReceiver(line.text)) &&
+    !before.some((line) => namesGoods(line.text)) &&
+    namesGoods(text)
+  )
+    return true;
   return changesGoods(text) || isStop(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
 }
 
