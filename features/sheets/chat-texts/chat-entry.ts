@@ -33,6 +33,8 @@ export interface ChatEntry extends TextLine {
   place?: string;
   /** What another part of the text says that they want. */
   goods?: readonly WrittenGoods[];
+  /** A later line changes what they want. */
+  isAnswered?: true;
   /** What is to be looked at, in words for whoever checks it. */
   doubts?: readonly string[];
 }

@@ -38,11 +38,13 @@ export const withoutStops = (text: string, put: (stop: Stop) => void): string =>
     return ' ';
   });
 
+/** The words of a text by which it is not to leave. */
+export function stopsIn(text: string): string[] {
+  const stops: string[] = [];
+  withoutStops(text, ({ words }) => stops.push(words));
+  return stops;
+}
+
 /** Whether a text says no more than that it is not to leave. */
-export const isStop = (text: string): boolean => {
-  let isFound = false;
-  const rest = withoutStops(text, () => {
-    isFound = true;
-  });
-  return isFound && !/[\p{L}\d]/u.test(rest);
-};
+export const isStop = (text: string): boolean =>
+  stopsIn(text).length > 0 && !/[\p{L}\d]/u.test(withoutStops(text, () => undefined));

@@ -5,6 +5,7 @@ import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { isStop } from '../stop-words.ts';
+import { withAnswers, withoutAnswers } from './answers-of-loose.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
@@ -13,7 +14,8 @@ import { receiverChangeIn, type WrittenChange, withReceiverChange } from './rece
 import { runOnEntries } from './run-on.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
-export function looseEntries(written: readonly TextLine[]): ChatParts {
+export function looseEntries(all: readonly TextLine[]): ChatParts {
+  const { lines: written, answers: later } = withoutAnswers(all);
   const runOn = written.flatMap((line) => {
     const entries = runOnEntries(line);
     return entries ? [{ line, entries }] : [];
@@ -29,14 +31,16 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
   const answers = blocks
     .filter(isFromHost)
     .flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
+  const entries = [
+    ...runOn.flatMap((one) => one.entries),
+    ...ofPlaces.flatMap(parcelsToPlaces),
+    ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
+      entriesOf(block, speakers),
+    ),
+  ];
+  const answered = withAnswers(entries, later);
   return {
-    entries: [
-      ...runOn.flatMap(({ entries }) => entries),
-      ...ofPlaces.flatMap(parcelsToPlaces),
-      ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
-        entriesOf(block, speakers),
-      ),
-    ],
+    entries: answered.entries,
     offered: subjectWith(offered, heading),
     others: [
       ...others,
@@ -44,6 +48,7 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
         // 我自己也要一箱 of who offers it may be an order, or what they say of others'.
         (line): ChatLine => ({ ...line, says: namesGoods(line.text) ? 'unclear' : 'talk' }),
       ),
+      ...answered.others.map((line): ChatLine => ({ ...line, says: 'unclear' })),
     ],
   };
 }
