@@ -7,7 +7,7 @@ const AS_NEIGHBOUR = '同楼上|[和跟]楼上一样';
 export const SAME_PLACE = new RegExp(`(?:地址)?(?:${AS_ABOVE})`, 'u');
 /** 同楼上, 同上: the same goods as whoever stands above; 地址同上 is of the place alone. */
 export const SAME_GOODS = new RegExp(
-  String.raw`(?<!(?:地址|电话|手机|收件人?)[还也都]?是?[:：]?\s?)(?:${AS_ABOVE}|${AS_NEIGHBOUR})`,
+  String.raw`(?<!(?:地址|电话|手机|收件人?)[还也都]?是?[:：]?\s?)(?:${AS_ABOVE}|${AS_NEIGHBOUR})|(?<![^\s,，])(?:都?要?一样的?|也是?一样的?)(?![^\s,，。])`,
   'u',
 );
 const WHOLE = new RegExp(`^(?:${AS_ABOVE}|${AS_NEIGHBOUR})$`, 'u');

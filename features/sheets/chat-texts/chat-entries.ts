@@ -5,8 +5,10 @@ import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
 import { sectionEntries } from './entries/section-places.ts';
+import { ordersInLine } from './entries/several-in-line.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
 import { inPlainWriting } from './plain-writing.ts';
+import { withoutSharedLines } from './shared/shared-lines.ts';
 import { cellEntries } from './tables/cell-entries.ts';
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
@@ -35,12 +37,22 @@ const MOST_LETTERS = 2000;
 const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
-  const spoken = lines.map(({ line, text }) => ({ line, text: text.trim() })).flatMap(spokenLines(chat));
+  const spoken = lines
+    .map(({ line, text }) => ({ line, text: text.trim() }))
+    .flatMap(spokenLines(chat))
+    .flatMap(ordersInLine);
+  const { lines: own, shared } = withoutSharedLines(spoken);
+  const parts = partsOf(own);
+  const others = shared.map(({ line, text }) => ({ line, text, says: 'heading' as const }));
+  return { ...parts, others: [...parts.others, ...others], shared };
+}
+
+function partsOf(lines: readonly TextLine[]): ChatParts {
   for (const entriesOf of LAYOUTS) {
-    const parts = entriesOf(spoken);
+    const parts = entriesOf(lines);
     if (parts) return parts;
   }
-  return looseEntries(spoken);
+  return looseEntries(lines);
 }
 
 /** How a list may be laid out; the first that knows its lines reads them. */

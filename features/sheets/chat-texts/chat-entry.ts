@@ -1,5 +1,6 @@
 import type { WrittenGoods } from './chat-words.ts';
 import type { OfferedGoods } from './offered-goods.ts';
+import type { SharedLine } from './shared/shared-line.ts';
 
 /** A line of the text with its number there. */
 export interface TextLine {
@@ -32,6 +33,8 @@ export interface ChatEntry extends TextLine {
   place?: string;
   /** What another part of the text says that they want. */
   goods?: readonly WrittenGoods[];
+  /** A later line changes what they want. */
+  isAnswered?: true;
   /** What is to be looked at, in words for whoever checks it. */
   doubts?: readonly string[];
 }
@@ -41,4 +44,6 @@ export interface ChatParts {
   entries: readonly ChatEntry[];
   offered: readonly OfferedGoods[];
   others: readonly ChatLine[];
+  /** Lines that are said of several of the people; absent: they stand among the others. */
+  shared?: readonly SharedLine[];
 }

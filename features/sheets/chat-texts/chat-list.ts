@@ -7,6 +7,7 @@ import { labelledGoods } from './labelled-goods.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import { matchOffer } from './offers/match-offer.ts';
 import { isOffered, namesWithoutSizes } from './offers/offered-names.ts';
+import { goodsCodesIn } from './words/goods-codes.ts';
 import { type ListWords, shortNames } from './words/list-words.ts';
 import { bodyWithGaps } from './words/word-gaps.ts';
 
@@ -16,6 +17,8 @@ export interface ChatList {
   offered: readonly OfferedGoods[];
   /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
   names: ReadonlySet<string>;
+  /** A1B1, HS5, JJJ: by which people of the text call goods that nobody offers. */
+  codes: ReadonlySet<string>;
   /** Those of them that several wrote: a name, whatever letters it has. */
   shared: ReadonlySet<string>;
   /** Names that somebody put before a count alone: 小美 of 小美+1. */
@@ -31,7 +34,7 @@ export interface ChatList {
 /** The list of a text, and its entries with gaps where goods begin and end. */
 export function listOf(
   text: string,
-  { entries, offered: written, others }: ChatParts,
+  { entries, offered: written, others, shared: ofSeveral = [] }: ChatParts,
 ): { list: ChatList; entries: readonly ChatEntry[] } {
   const hasPieces = others.some((line) => SOLD_BY_PIECE.test(line.text)) || countsByPiece(entries);
   const heading = others.map((line) => line.text).join('\n');
@@ -41,9 +44,13 @@ export function listOf(
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
-  const { names, shared } = namesIn(entriesWithGaps, hasPieces);
-  const offered = priced.length > 0 || names.size > 0 ? priced : nameAloneIn(others);
-  const plainNames = [...names].filter((name) => !kindOfGoods(name, words.shorts));
+  const { names: counted, shared } = namesIn(entriesWithGaps, hasPieces);
+  const codes = words.letters.size > 0 ? new Set<string>() : goodsCodesIn(entriesWithGaps, heading);
+  const names = new Set([...counted, ...codes]);
+  // What is said of several people offers nothing.
+  const titles = others.filter(({ line }) => !ofSeveral.some((one) => one.line === line));
+  const offered = priced.length > 0 || counted.size > 0 ? priced : nameAloneIn(titles);
+  const plainNames = [...counted].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {
     entries: entriesWithGaps,
@@ -51,6 +58,7 @@ export function listOf(
       words: { ...words, shorts },
       offered,
       names,
+      codes,
       shared,
       signatures: signaturesIn(entries, offered),
       hasColumns: COLUMNS.test(text),

@@ -56,6 +56,13 @@ const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_U
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
+/** 他这个要|两件, 但要|5袋: of whom it is said, before a count alone. */
+const OF_WHOM = new RegExp(
+  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份])+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
+  'u',
+);
+/** 翠香两箱|就行: no more than that. */
+const ENOUGH = /(?<=\p{Script=Han})(?:就(?:行|好|可以|够)|即可|足够|够)了?$/u;
 /** 一箱梨|给我弟: for whom it is. */
 const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
 
@@ -110,6 +117,12 @@ const SIZE_MEANT = new RegExp(
   'u',
 );
 
+/** 8头鲍1盒, 10年陈皮两罐: a number of its kind before the name. */
+const NUMBERED_NAME = new RegExp(
+  String.raw`^(?<name>\d{1,3}(?:头|年|目)\p{Script=Han}{1,5}?)(?<count>(?:${NUMBER})(?:${COUNT_UNIT})|[*×xX✖]\s?\d{1,3}\p{Script=Han}?)$`,
+  'u',
+);
+
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
   if (
@@ -130,9 +143,18 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   const { number, unit: sizeMeant } = SIZE_MEANT.exec(word)?.groups ?? {};
   if (number && sizeMeant)
     return [{ name: '', size: sizeMeant, count: numberInWords(number), isBare: false }];
+  const { name: numbered, count: countOfNumbered = '' } = NUMBERED_NAME.exec(word)?.groups ?? {};
+  if (numbered)
+    return goodsInWord(`物${countOfNumbered}`, hasPieces)?.map((one) => ({ ...one, name: numbered }));
   const goods: WrittenGoods[] = [];
-  const spoken = SPOKEN.exec(word)?.[0] ?? '';
-  let rest = word.slice(spoken.length).replace(ADDED, '').replace(TOO, '$1').replace(FOR_SOMEONE, '');
+  const own = word.replace(OF_WHOM, '');
+  const spoken = SPOKEN.exec(own)?.[0] ?? '';
+  let rest = own
+    .slice(spoken.length)
+    .replace(ADDED, '')
+    .replace(TOO, '$1')
+    .replace(FOR_SOMEONE, '')
+    .replace(ENOUGH, '');
   while (rest !== '') {
     const [behind = '', count = ''] = goods.at(-1)?.size ? (COUNT_BEHIND.exec(rest) ?? []) : [];
     const sized = goods.at(-1);

@@ -1,11 +1,14 @@
+import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { entriesIn } from './chat-entries.ts';
 import type { ChatLine } from './chat-entry.ts';
 import { listOf } from './chat-list.ts';
 import type { AddressReader, ChatPerson } from './chat-person.ts';
 import { withGoodsOfNamed, withLineAbove } from './lines/line-above.ts';
+import { PLACE } from './lines/line-receiver.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import { withDoubtsOfList } from './people-doubts.ts';
+import { sharedLinesIn, withSharedLines } from './shared/with-shared-lines.ts';
 import { tableParts } from './tables/table-parts.ts';
 
 /** What is read of a chat: who wants what, what is offered, and the rest. */
@@ -28,17 +31,22 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const named = writers.filter(isPerson).map((person, _, all) => withGoodsOfNamed(person, all, parse));
   const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
   const people = [...(table?.people ?? []), ...named].sort((one, other) => one.line - other.line);
-  return { people: withDoubtsOfList(people, others), offered: chat.offered, others };
+  const shared = withSharedLines(people, chat.shared ?? sharedLinesIn(others), list, parse);
+  return { people: withDoubtsOfList(shared, others), offered: chat.offered, others };
 }
 
 /** Somebody who is named, can be reached or wants something. */
 const isPerson = ({ receiver, nickname, goods, isListed, isCancelled }: ChatPerson): boolean =>
   !isCancelled &&
   (receiver.phone !== '' ||
-    receiver.province !== '' ||
+    saysPlace(receiver) ||
     (goods.length > 0 && (isListed || receiver.name !== '')) ||
     // 12栋吴姐: who wants something that is offered, and writes neither name nor place.
     (nickname !== '' && goods.some(({ price }) => price !== '')));
+
+/** 武汉三家明早配送 names a city, and no place. */
+const saysPlace = ({ province, areaId, detail }: ParsedAddress): boolean =>
+  province !== '' && (areaId !== undefined || detail === '' || /\d/.test(detail) || PLACE.test(detail));
 
 const asTalk = ({ line, text, isCancelled, doubts, goods }: ChatPerson): ChatLine => ({
   line,

@@ -33,10 +33,23 @@ function splitBlock(block: string): string[] {
   // 抽纸1提 洗衣液1瓶 above the only receiver is theirs.
   if (first > 0 && lines.filter(beginsReceiver).length === 1 && lines.slice(0, first).every(countsGoods))
     return [lines.join(' ')];
+  const below = goodsAbove(lines, beginsReceiver);
+  if (below) return below;
   if (withPhone.length > 0 && withPhone.every(hasAddress)) return splitBefore(lines, beginsReceiver);
   if (withPhone.length <= 1) return [lines.join(' ')];
   const size = linesPerReceiver(lines, withPhone.length);
   return size ? chunks(lines, size) : splitAtPhones(lines);
+}
+
+/** 脐橙5斤 above one receiver and 脐橙10斤 above the next: goods above each, where no receiver has any of their own. */
+function goodsAbove(
+  lines: readonly string[],
+  beginsReceiver: (line: string) => boolean,
+): string[] | undefined {
+  const isGoods = (line: string) => !beginsReceiver(line) && countsGoods(line);
+  const isTurn = (line: string, at: number) =>
+    at % 2 === 0 ? isGoods(line) : beginsReceiver(line) && !line.split(/[\s,，;；、]+/).some(isCount);
+  return lines.length > 2 && lines.length % 2 === 0 && lines.every(isTurn) ? chunks(lines, 2) : undefined;
 }
 
 /**

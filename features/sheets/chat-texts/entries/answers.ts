@@ -3,6 +3,7 @@ import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { SAME_GOODS } from '../above-words.ts';
 import { changeIn, changesGoods } from '../chat-changes.ts';
 import type { TextLine } from '../chat-entry.ts';
+import { stopsIn } from '../stop-words.ts';
 import { hasPhone, hasReceiver, LABEL_ALONE } from './line-kinds.ts';
 import { type ListWriters, leadOf, leadsAhead, listWriters } from './list-writers.ts';
 import { ABOUT_ENTRY, CHANGES_NOTHING, receiverChangeIn, type WrittenChange } from './receiver-changes.ts';
@@ -108,6 +109,9 @@ export function isChangeOfStranger(text: string, known: string): boolean {
 /** 5号电话写错了，是139…, 阿康的地址改到…: of the receiver of an entry, or about it in words that are not read. */
 function answerAbout(text: string, writers: ListWriters): Answer | undefined {
   const { start, change } = entryNamed(text, writers) ?? {};
+  // 张敏那单|停.
+  const stops = stopsIn(change?.replace(/^停(?=[了啦吧]?$)/u, '停发') ?? '');
+  if (start !== undefined && stops.length > 0 && !hasReceiver(text)) return { start, change: stops.join(' ') };
   if (start === undefined || !change || !ABOUT_ENTRY.test(change) || CHANGES_NOTHING.test(change))
     return undefined;
   const receiver = receiverChangeIn(change);

@@ -49,8 +49,12 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
   });
   const people = sections.flatMap((section) => section.people);
   const counted = people.filter(({ count }) => count !== undefined);
-  if (sections.some((section) => section.people.length === 0) || counted.length < people.length * MOST)
-    return undefined;
+  // 【白糯玉米10根】 above receivers who name nothing is what they want, also where few write a count.
+  const areNamed =
+    headings.every(({ line }) => FRAMED_SIZE.test(line.text)) &&
+    people.every(({ lines: own, body }) => own.some(({ text }) => hasReceiver(text)) && !namesGoods(body));
+  const areCounted = counted.length >= people.length * MOST;
+  if (sections.some((section) => section.people.length === 0) || !(areCounted || areNamed)) return undefined;
   const above = headingOf(lines.slice(0, first.at));
   // Where the goods stand above them all, others divide the people by something else.
   if (above.offered.length > 0 && !sections.every(({ offer }) => isOffered(offer.name, above.offered)))
@@ -62,6 +66,7 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
     others: [...above.others, ...headingLines, ...talk],
   };
 }
+const FRAMED_SIZE = /^[^\p{L}\d]*[【[][^【】[\]]*\d[^【】[\]]*[】\]]/u;
 /** So many of the people have to write a count and no goods of their own. */
 const MOST = 0.8;
 
@@ -158,13 +163,15 @@ const joined = (one: ChatEntry, other: ChatEntry): ChatEntry => ({
 
 /** What somebody under goods wants of them; who names goods of their own wants those. */
 function wishOf({ count, body }: SectionPerson, { name }: OfferedGoods): Pick<ChatEntry, 'goods' | 'doubts'> {
-  const namesGoods = body
-    .split(/[\s,，;；]+/)
-    .some((word) => goodsInWord(word)?.some((goods) => !goods.isBare && goods.name !== ''));
-  if (count === undefined && namesGoods) return {};
+  if (count === undefined && namesGoods(body)) return {};
   const goods: WrittenGoods = { name, size: '', count: count ?? 1, isBare: false };
   return {
     goods: [goods],
     ...(count === undefined && { doubts: [`没写要几份“${name}”，按 1 份算，请核对数量`] }),
   };
 }
+
+const namesGoods = (body: string): boolean =>
+  body
+    .split(/[\s,，;；]+/)
+    .some((word) => goodsInWord(word)?.some((goods) => !goods.isBare && goods.name !== ''));

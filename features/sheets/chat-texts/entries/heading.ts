@@ -72,12 +72,21 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
 export function nameAloneIn(others: readonly ChatLine[]): OfferedGoods[] {
   const names = others
     .filter(({ text, says }) => says === 'heading' && !/^#?\s?接龙/.test(text))
-    .map(({ text }) => NAME_ALONE.exec(text.replace(PICTURES_AROUND, ''))?.groups?.name ?? '');
+    .map(({ text }) => {
+      const words = text.replace(PICTURES_AROUND, '');
+      return (NAME_ALONE.exec(words) ?? SIZED_NAME.exec(words))?.groups?.name ?? '';
+    });
   const [name, ...more] = names.filter(isSubject);
   return name === undefined || more.length > 0 ? [] : [{ name, price: '', letter: '', isWeighed: false }];
 }
 const NAME_ALONE = new RegExp(
   String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}(?:#|mm|果|号)?\p{Script=Han}{0,6}|\d{1,2}(?:${WEIGHT_UNIT})装?)?)(?:\s*[一1]?\s?(?:${COUNT_UNIT}))?$`,
+  'u',
+);
+
+/** 百香果5斤装 代理请按格式报单: a name with its size, before what else is said. */
+const SIZED_NAME = new RegExp(
+  String.raw`^(?<name>\p{Script=Han}{2,10}\d{1,2}(?:${WEIGHT_UNIT})装?)(?=[\s,，]+\D*$)`,
   'u',
 );
 

@@ -1,5 +1,6 @@
 import type { ChatLine } from '../chat-entry.ts';
 import { isPoliteQuestion } from '../polite-questions.ts';
+import { isTitleOfOrders } from '../sending-words.ts';
 
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
 /** Who wrote or forwarded it, and when: "小林 11-28 20:01", "小林 2026年11月28日 下午8:01". */
@@ -63,6 +64,7 @@ const KINDS: readonly LineKind[] = [
   // Before a phone: 小林 11-28 20:01 may have one for a name.
   { kind: 'speaker', fits: isSpeaker, says: 'speaker' },
   { kind: 'phone', fits: hasPhone },
+  { kind: 'title of orders', fits: isTitleOfOrders, says: 'heading' },
   { kind: 'forwarding', fits: (text) => FORWARDED.test(text), says: 'speaker' },
   { kind: 'quote', fits: isQuote, says: 'talk' },
   { kind: 'polite question', fits: isPoliteQuestion },

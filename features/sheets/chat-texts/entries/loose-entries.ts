@@ -4,19 +4,25 @@ import { goodsInWord } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
+import { isStop } from '../stop-words.ts';
+import { withAnswers, withoutAnswers } from './answers-of-loose.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
 import { hasReceiver, isHeading, isQuote, sayingOf } from './line-kinds.ts';
+import { linesToPlaces, parcelsToPlaces } from './orderer-parcels.ts';
 import { receiverChangeIn, type WrittenChange, withReceiverChange } from './receiver-changes.ts';
 import { runOnEntries } from './run-on.ts';
 
 /** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
-export function looseEntries(written: readonly TextLine[]): ChatParts {
+export function looseEntries(all: readonly TextLine[]): ChatParts {
+  const { lines: written, answers: later } = withoutAnswers(all);
   const runOn = written.flatMap((line) => {
     const entries = runOnEntries(line);
     return entries ? [{ line, entries }] : [];
   });
-  const lines = written.filter((line) => !runOn.some((one) => one.line === line));
+  const ofPlaces = linesToPlaces(written);
+  const used = new Set([...runOn.map(({ line }) => line), ...ofPlaces.flat()]);
+  const lines = written.filter((line) => !used.has(line));
   const { blocks, offered, others, hosts } = blocksOf(lines);
   const speakers = new Set(blocks.map(({ speaker }) => speaker));
   const heading = others.filter(({ says }) => says === 'heading');
@@ -25,13 +31,16 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
   const answers = blocks
     .filter(isFromHost)
     .flatMap(({ lines: own }) => own.filter(({ text }) => text !== ''));
+  const entries = [
+    ...runOn.flatMap((one) => one.entries),
+    ...ofPlaces.flatMap(parcelsToPlaces),
+    ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
+      entriesOf(block, speakers),
+    ),
+  ];
+  const answered = withAnswers(entries, later);
   return {
-    entries: [
-      ...runOn.flatMap(({ entries }) => entries),
-      ...joinedBlocks(blocks.filter((block) => !isFromHost(block))).flatMap((block) =>
-        entriesOf(block, speakers),
-      ),
-    ],
+    entries: answered.entries,
     offered: subjectWith(offered, heading),
     others: [
       ...others,
@@ -39,6 +48,7 @@ export function looseEntries(written: readonly TextLine[]): ChatParts {
         // 我自己也要一箱 of who offers it may be an order, or what they say of others'.
         (line): ChatLine => ({ ...line, says: namesGoods(line.text) ? 'unclear' : 'talk' }),
       ),
+      ...answered.others.map((line): ChatLine => ({ ...line, says: 'unclear' })),
     ],
   };
 }
@@ -167,7 +177,14 @@ function changeOfReceiver(lines: readonly TextLine[], { lines: before }: Block) 
 function continuesBlock(lines: readonly TextLine[], { lines: before }: Block): boolean {
   const { text } = onOneLine(lines);
   if (hasReceiver(text)) return !before.some((line) => hasReceiver(line.text));
-  return changesGoods(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
+  // 海南凤梨6斤 2份 in a message behind the receiver.
+  if (
+    before.some((line) => hasReceiver(line.text)) &&
+    !before.some((line) => namesGoods(line.text)) &&
+    namesGoods(text)
+  )
+    return true;
+  return changesGoods(text) || isStop(text) || CORRECTION.test(text) || WANTS_MORE.test(text);
 }
 
 /** B也要一份. */

@@ -51,7 +51,7 @@ export function ordererParcels(written: readonly TextLine[]): ChatEntry[] {
  * 沈国良 139… 分两个地址寄 above lines with a place each, of which one may name another receiver: a parcel to each, of
  * what that line says.
  */
-function parcelsToPlaces([head, ...more]: readonly TextLine[]): ChatEntry[] {
+export function parcelsToPlaces([head, ...more]: readonly TextLine[]): ChatEntry[] {
   const [phone] = head ? (PHONE.exec(head.text) ?? []) : [];
   const isSent = head !== undefined && phone !== undefined && !PLACED.test(head.text);
   if (!isSent || more.length < 2 || !more.every(({ text }) => PLACED.test(text))) return [];
@@ -70,7 +70,18 @@ function parcelsToPlaces([head, ...more]: readonly TextLine[]): ChatEntry[] {
 }
 const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/;
 /** 家里：…, 公司：…: what a place is called. */
-const CAPTIONED = /^(?:(?<caption>\p{Script=Han}{1,4})\s?[:：]\s*)?(?<rest>.*)$/u;
+const CAPTIONED = /^(?:(?<caption>\d?\p{Script=Han}{1,5})\s?[:：]\s*)?(?<rest>.*)$/u;
+
+/** Lines of which the first has a phone and the others, down to the next that has none, a place each. */
+export function linesToPlaces(lines: readonly TextLine[]): readonly TextLine[][] {
+  return lines.flatMap((head, at) => {
+    if (!hasReceiver(head.text) || PLACED.test(head.text.replace(PHONE, ''))) return [];
+    const below = lines.slice(at + 1).filter(({ text }) => text !== '');
+    const end = below.findIndex(({ text }) => hasReceiver(text) || !PLACED.test(text));
+    const places = end < 0 ? below : below.slice(0, end);
+    return places.length > 1 ? [[head, ...places]] : [];
+  });
+}
 
 /** 静静 草莓1份 安静 159… above 帮妈妈带一份 周玉兰 159…: each line is a parcel, of what the first one names. */
 function parcelsOfLines(lines: readonly TextLine[]): ChatEntry[] {

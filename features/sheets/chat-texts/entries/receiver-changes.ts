@@ -23,7 +23,7 @@ const NEW_PHONE = new RegExp(
 );
 /** 地址换成单位的：山东省…, 改寄到上海市…; what stands behind says a street and a house. */
 const NEW_PLACE =
-  /(?:地址|住址|位置|收货地).{0,6}?(?:错|改|换|更正|更新|变|应该?是).*?(?:[:：]\s*|[成到为是]\s*|[了,，]\s*)(?=\S)(?<place>[^:：,，]*\p{Script=Han}{2,}[路街道巷弄村镇乡苑园区].*\d.*)$|(?:改|换|更正|更新)(?:一下|下|个|新)?(?:收货|收件)?(?:地址|住址)\s*[:：到成为]?\s*(?<renewed>\p{Script=Han}{2,}(?:省|市|区|县|州|旗)\p{Script=Han}+[^,，]*\d[^,，]*)|(?:改|换)[寄发送]?[到成为](?:[^:：,，\s]{0,6}[:：])?\s*(?<moved>\p{Script=Han}{2,}(?:省|市|区|县|州|旗)\p{Script=Han}+.*\d.*)$/u;
+  /(?:地址|住址|位置|收货地).{0,6}?(?:错|改|换|更正|更新|变|应该?是).*?(?:[:：]\s*|[成到为是]\s*|[了,，]\s*)(?=\S)(?<place>[^:：,，]*\p{Script=Han}{2,}[路街道巷弄村镇乡苑园区].*\d.*)$|(?:改|换|更正|更新)(?:一下|下|个|新)?(?:收货|收件)?(?:地址|住址)\s*[:：到成为]?\s*(?<renewed>\p{Script=Han}{2,}(?:省|市|区|县|州|旗)\p{Script=Han}+[^,，]*\d[^,，]*)|(?:改|换)(?:[寄发送]?[到成为]|[寄发送])(?:[^:：,，\s]{0,6}[:：])?\s*(?<moved>\p{Script=Han}{2,}(?:省|市|区|县|州|旗)\p{Script=Han}+[^,，]*\d[^,，]*)(?=$|[,，])/u;
 
 /** What a line changes of a receiver; undefined: nothing that can be read. */
 export function receiverChangeIn(text: string): ReceiverChange | undefined {

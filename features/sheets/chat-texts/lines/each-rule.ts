@@ -7,8 +7,11 @@ import { GAP, type WordRule } from './person-line.ts';
 /** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
 export const takeCountOfEach: WordRule = (word, { list, goods, notes, doubts }) => {
   const each = EACH.exec(word)?.groups;
-  const named = each && goodsBefore(each.last, list);
+  const named = each && (goodsBefore(each.last, list) ?? joinedGoods(each.last, list));
   if (!each || !named) return undefined;
+  // 徐香翠香各一: that these are two is told by a letter that both have.
+  if (named.some(({ name }) => !isNameOfGoods(name, list) && !goodsByLetter(name, list.words.letters)))
+    doubts.push(`“${word}”是按“${named.map(({ name }) => name).join('”“')}”读的，请核对商品和数量`);
   const written = [...goods.written, ...named];
   // 肉粽 咸蛋 各2 where 咸蛋 is none of the list's: 各 speaks of several.
   const [open] = written.filter(({ isUncounted }) => isUncounted);
@@ -32,6 +35,24 @@ function goodsBefore(name: string | undefined, list: ChatList): WrittenGoods[] |
   if (lettered) return lettered;
   return isNameOfGoods(name, list) ? [nameAlone(name)] : undefined;
 }
+
+/** 徐香, 翠香 of 徐香翠香: names of the list without a sign between them, or two that end or begin in the same letter. */
+function joinedGoods(text = '', list: ChatList): WrittenGoods[] | undefined {
+  if (!/^\p{Script=Han}{4,10}$/u.test(text)) return undefined;
+  const cuts = Array.from({ length: text.length - 3 }, (_, at) => [
+    text.slice(0, at + 2),
+    text.slice(at + 2),
+  ]);
+  const isKnown = (name = '') => isNameOfGoods(name, list);
+  const known = cuts.find(([one, other]) => isKnown(one) && isKnown(other));
+  const half =
+    cuts.find(([one, other]) => isKnown(one) || isKnown(other)) ??
+    cuts.find(([one = '', other = '']) => isAlike(one, other));
+  return (known ?? half)?.map(nameAlone);
+}
+/** 徐香 and 翠香, 红糖 and 白糖. */
+const isAlike = (one: string, other: string): boolean =>
+  one.length === other.length && one !== other && (one.at(-1) === other.at(-1) || one[0] === other[0]);
 
 /**
  * 脐橙 苹果 各2 counts what was named and not counted yet; of all that the list offers it speaks where nothing is

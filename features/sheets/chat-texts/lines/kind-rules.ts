@@ -3,6 +3,7 @@ import { goodsByLetter, goodsInWord, nameAlone, type WrittenGoods } from '../cha
 import { isKind } from '../goods-kinds.ts';
 import { namesWithoutSizes } from '../offers/offered-names.ts';
 import { goodsByNumber } from '../words/goods-by-number.ts';
+import { goodsByCode } from '../words/goods-codes.ts';
 import { countedKind, goodsOfKind } from '../words/goods-of-kind.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
@@ -13,6 +14,9 @@ export const takeGoodsOfKind: WordRule = (word, line) =>
 /** A2, A款1B款1: goods by their letters in the list. */
 export const takeGoodsByLetter: WordRule = (word, line) =>
   isSigned(line) ? putGoods(line, goodsByLetter(word, line.list.words.letters)) : undefined;
+
+/** A1B1, HS5*2, 75#10斤: goods by a code that stands in several lines. */
+export const takeGoodsByCode: WordRule = (word, line) => putGoods(line, goodsByCode(word, line.list.codes));
 
 /** 1号2份, 3*2: goods by their numbers in the list. */
 export const takeGoodsByNumber: WordRule = (word, line) =>

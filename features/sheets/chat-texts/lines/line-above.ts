@@ -45,10 +45,18 @@ const LIKE =
 
 /** Who wants what the one above wants; that it was not written out is a note. */
 function withGoodsOf(person: ChatPerson, above: ChatPerson, parse: AddressReader): ChatPerson {
-  const { goods, isListed, text } = person;
-  const [words] = goods.length === 0 && isListed ? (SAME_GOODS.exec(text) ?? []) : [];
-  if (words === undefined || above.goods.length === 0) return person;
-  const own = person.receiverText.replace(`（备注：${words}）`, ' ').replace(`（${words}）`, ' ');
-  const receiverText = `${own.replace(SAME_GOODS, ' ').trim()}（数量：${words}）`;
-  return { ...person, receiver: parse(receiverText), receiverText, goods: above.goods };
+  const { goods, isListed, text, receiver } = person;
+  const [own, ...more] = goods;
+  const isCount = own?.name === '' && more.length === 0;
+  const mayLeaveOut = (isListed || receiver.phone !== '') && (goods.length === 0 || isCount);
+  const [words] = mayLeaveOut ? (SAME_GOODS.exec(text) ?? []) : [];
+  if (words === undefined || above.goods.length === 0 || (isCount && above.goods.length > 1)) return person;
+  const other = person.receiverText.replace(`（备注：${words}）`, ' ').replace(`（${words}）`, ' ');
+  const receiverText = `${other.replace(SAME_GOODS, ' ').trim()}（数量：${words}）`;
+  return {
+    ...person,
+    receiver: parse(receiverText),
+    receiverText,
+    goods: above.goods.map((one) => ({ ...one, count: own?.count ?? one.count })),
+  };
 }

@@ -12,6 +12,9 @@ import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
+import { withNamesApart, withSpokenGoods } from '../spoken-goods.ts';
+import { withoutStops } from '../stop-words.ts';
+import { withCodesApart } from '../words/goods-codes.ts';
 import { withoutNamedCounts, withoutState, withSignsOfForm } from './form-words.ts';
 import type { PersonLine } from './person-line.ts';
 
@@ -28,6 +31,16 @@ const withoutTime: TextStep = (text, { notes }) =>
     return '';
   });
 
+/** 这单先别发, 取消: it is not to leave, for good or until somebody says so. */
+const withoutStop: TextStep = (text, { goods, notes, doubts }) =>
+  withoutStops(text, ({ words, isForGood }) => {
+    if (isForGood) goods.cancel();
+    else {
+      notes.push(`备注：${words}`);
+      doubts.push(`写着“${words}”，请确认可以发了再下单`);
+    }
+  });
+
 /** 昵称：大胃王. */
 const withoutNickname: TextStep = (text, line) =>
   text.replace(NICKNAME, (_, nickname: string) => {
@@ -37,32 +50,7 @@ const withoutNickname: TextStep = (text, line) =>
 const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
 
 /** 我要那个百香果呃两箱哦不对三箱三箱收件人是…: as somebody spoke it, without a sign. */
-const withSpokenGoods: TextStep = (text) =>
-  LONG_SPEECH.test(text)
-    ? text
-        .replace(/[呃嗯唉哎]+/gu, '')
-        .replace(SPOKEN_CORRECTION, '$<now>')
-        .replace(SPOKEN_TWICE, '$1')
-        .replace(SPOKEN_WISH, ' $<name>$<count> ')
-        .replace(SPOKEN_TURNED, ' $<count>$<name> ')
-        .replace(/谢谢[啊呀哦您你了]*$/gmu, ' ')
-    : text;
-const LONG_SPEECH = /[\p{Script=Han}\d]{24}/u;
-const SPOKEN_COUNT = `${NUMBER}(?:${COUNT_UNIT})`;
-const SPOKEN_CORRECTION = new RegExp(
-  String.raw`${SPOKEN_COUNT}[哦啊呀]?(?:不对|不是|说错了?)[是,，]?(?<now>${SPOKEN_COUNT})`,
-  'gu',
-);
-const SPOKEN_TWICE = new RegExp(String.raw`(${SPOKEN_COUNT})\1`, 'gu');
-const SPOKEN_END = '我叫|收[件货]人|联系人|姓名|名字|电话|手机|地址|寄给|给我|发到|寄到';
-const SPOKEN_WISH = new RegExp(
-  String.raw`(?:帮我|给我|麻烦)?(?:我?[想也]?要|再?来|订|买|寄)(?:那个|这个|个)?(?<name>\p{Script=Han}{2,6}?)[来要]?(?<count>${SPOKEN_COUNT})[吧啊哦呢呀]?(?=${SPOKEN_END}|$|[\s,，])`,
-  'gmu',
-);
-const SPOKEN_TURNED = new RegExp(
-  String.raw`(?:帮我|给我|麻烦)?(?:我?[想也]?要|再?来|再?寄|订|买)?(?<count>${SPOKEN_COUNT})(?<name>\p{Script=Han}{2,6}?)[吧啊哦呢呀]?(?=${SPOKEN_END})`,
-  'gu',
-);
+const withGoodsOfSpeech: TextStep = (text, { list }) => withNamesApart(withSpokenGoods(text), list.names);
 
 /** 寄到四川省…收件人何欢电话139…: spoken without signs, the words that say what follows are its signs. */
 const withSpokenLabels: TextStep = (text) =>
@@ -73,7 +61,7 @@ const withSpokenLabels: TextStep = (text) =>
     .replace(SPOKEN_PLACE, ' ')
     .replace(GIVEN_TO, '');
 /** 给|庄美玲，159…. */
-const GIVEN_TO = /(?<=^|[\s,，;；])(?:寄|送|发)?给(?=\p{Script=Han}{2,4}[\s,，]+1[3-9]\d{9})/gmu;
+const GIVEN_TO = /(?<=^|[\s,，;；])(?:找|联系|(?:寄|送|发)?给)(?=\p{Script=Han}{2,4}[\s,，]+1[3-9]\d{9})/gmu;
 /** 帮我寄|三箱猕猴桃|到陕西省…. */
 const SPOKEN_GOODS = new RegExp(
   String.raw`(?:帮我|麻烦|给我)?[寄发送](?<goods>${NUMBER}(?:${COUNT_UNIT})\p{Script=Han}{1,8})到(?=\p{Script=Han}{2,9}(?:省|市|自治区))`,
@@ -82,14 +70,15 @@ const SPOKEN_GOODS = new RegExp(
 /** 收件人信息 张三: other labels behind 收件人 are nobody's name. */
 const SPOKEN_NAME =
   /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名|我叫)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
-const SPOKEN_PHONE = /(?:的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
+const SPOKEN_PHONE = /(?:[他她]?的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
 const SPOKEN_PLACE =
-  /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
+  /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|(?<=\s)[发寄到]\s+|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
 
 /** 老板，… and in a chat @团长 …: who is spoken to. */
 const withoutAddressee: TextStep = (text, { entry }) =>
   text.replace(entry.isListed ? ADDRESSEE : MENTION, '').replace(ADDRESSEE, '');
-const ADDRESSEE = /^(?:老板娘?|团长|群主|店家|亲|掌柜)[，,!！]\s*/;
+const ADDRESSEE =
+  /^(?:老板娘?|团长|群主|店家|亲|掌柜)(?:[，,!！]\s*|\s+(?=[\d一二两三四五六七八九十]{1,2}[份箱件盒袋包]\p{Script=Han}{2}))/u;
 const MENTION = /^@(?:老板娘?|团长|群主|店家|店主|掌柜)[，,!！\s]\s*/;
 
 /** 要脐橙两箱可以吗, 能放驿站吗: the question is a note of what it asks for. */
@@ -300,6 +289,20 @@ const TIMES_APART = new RegExp(
   'gu',
 );
 
+/** …【HS5】*2, …1号75#10斤: codes of goods behind a place. */
+const withCodesBehindPlaces: TextStep = (text, { list }) => withCodesApart(text, list.codes);
+
+/** 2件土鸡蛋30枚装, 一箱沃柑9斤装: the count before a name with its size. */
+const withTurnedSizes: TextStep = (text) =>
+  text.replace(TURNED_SIZE, (...match) => {
+    const { name = '', count = '' } = match.at(-1);
+    return `${name}×${numberInWords(count)}`;
+  });
+const TURNED_SIZE = new RegExp(
+  String.raw`(?<=^|[\s,，;；+＋])(?<count>\d{1,2}|[一二两三四五六七八九十])(?:${COUNT_UNIT})的?(?<name>\p{Script=Han}{2,8}\d{1,4}(?:${COUNT_UNIT}|${WEIGHT_UNIT})装?)(?=$|[\s,，;；。+＋])`,
+  'gmu',
+);
+
 const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
 
 const withoutItemWithCount: TextStep = (text, { goods }) =>
@@ -310,10 +313,11 @@ const withoutItemsOfForm: TextStep = (text, { goods }) => withoutItems(text, (it
 const STEPS: readonly TextStep[] = [
   withoutTime,
   withoutState,
+  withoutStop,
   withSignsOfForm,
   withoutNickname,
   withoutGreeting,
-  withSpokenGoods,
+  withGoodsOfSpeech,
   withSpokenLabels,
   withoutAddressee,
   withoutQuestions,
@@ -328,6 +332,8 @@ const STEPS: readonly TextStep[] = [
   withGoodsOfRemark,
   withSignsGlued,
   withUnitsGlued,
+  withTurnedSizes,
+  withCodesBehindPlaces,
   withCalculationsApart,
   withPricesApart,
   withCountsGlued,

@@ -35,8 +35,8 @@ export const takeSum: WordRule = (word, { list, sums }) => {
 };
 /** 84 of 鱿鱼3包 84: a number alone that is what the goods before it cost. */
 export const takeSumOfGoods: WordRule = (word, { entry, goods, sums }) => {
-  if (!entry.isListed || goods.isEmpty || sums.length > 0 || !/^\d{2,5}(?:\.\d{1,2})?$/.test(word))
-    return undefined;
+  const isSum = entry.isListed ? /^\d{2,5}(?:\.\d{1,2})?$/ : /^\d{1,5}\.\d{1,2}$/;
+  if (goods.isEmpty || sums.length > 0 || !isSum.test(word)) return undefined;
   const read = goods.inWordsOfList();
   const sum = read.reduce((all, { price, count }) => all + Number(price) * count, 0);
   if (!read.every(({ price }) => Number(price) > 0) || Math.abs(sum - Number(word)) > 0.005) return undefined;

@@ -58,7 +58,7 @@ export const personLine = (
 
 /** Whether it is known who wrote it, so that its short words may be goods. */
 export const isSigned = ({ entry }: PersonLine): boolean =>
-  entry.isListed || (entry.speaker !== undefined && entry.speaker !== '');
+  entry.isListed || entry.isAnswered === true || (entry.speaker !== undefined && entry.speaker !== '');
 
 /** What is read of a word, as text that stays in the receiver's; undefined where the word is about something else. */
 export type WordRule = (word: string, line: PersonLine) => string | undefined;

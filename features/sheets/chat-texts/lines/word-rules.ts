@@ -10,6 +10,7 @@ import {
   takeVagueCount,
 } from './goods-rules.ts';
 import {
+  takeGoodsByCode,
   takeGoodsByLetter,
   takeGoodsByNumber,
   takeGoodsOfKind,
@@ -49,6 +50,7 @@ const RULES: readonly WordRule[] = [
   takeGoodsOfKind,
   takeGoodsByPrice,
   takeGoodsByLetter,
+  takeGoodsByCode,
   takeGoodsByNumber,
   takeCountsAhead,
   takeJoinedGoods,

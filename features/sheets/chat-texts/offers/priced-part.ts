@@ -1,4 +1,5 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { isWayOfSending } from '../sending-words.ts';
 
 /** Where a line of offers stands, by which a number without yuan may be a price. */
 export type OfferPlace = 'heading' | 'above list' | 'anywhere';
@@ -57,6 +58,9 @@ const TITLE_WORD = new RegExp(
 const NO_GOODS =
   /截单|任选|任意|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天|^\d.*(?:颜色|尺码|口味)[:：]/;
 
+/** 螺蛳粉5包装|代发: what kind of price it is, behind a name. */
+const KIND_OF_PRICE = /(?<=[\p{L}\d])\s+(?:代发|批发|拿货|供货|零售|出厂|团购|到手|包邮)价?$/u;
+
 /** The groups of a part that may be priced. */
 interface WrittenPart {
   text: string;
@@ -97,9 +101,9 @@ export function pricedPart(part: string, place: OfferPlace): PricedPart | undefi
   if (NO_GOODS.test(text) || /\d{7}/.test(part)) return undefined;
   const groups = groupsOf(text);
   if (!groups || !PRICE_SIGNS.some((isPrice) => isPrice({ text, groups, place }))) return undefined;
-  const outside = (groups.name ?? '').replace(OUTSIDE, '').trim();
+  const outside = (groups.name ?? '').replace(OUTSIDE, '').trim().replace(KIND_OF_PRICE, '');
   const [, name = outside, price = groups.many ? '' : (groups.price ?? '')] = FIRST_PRICE.exec(outside) ?? [];
-  if (!/\p{L}/u.test(name)) return undefined;
+  if (!/\p{L}/u.test(name) || isWayOfSending(name)) return undefined;
   const { letter = '', set, unit } = groups;
   return {
     text,

@@ -27,6 +27,8 @@ const ENDS: readonly string[] = [
   // Behind a price, before another size: 1斤装 68元 2斤装 128元, 6斤装 45，10斤装 69.
   String.raw`(?<=\d\s?(?:元|块))[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS}))`,
   String.raw`(?<=(?:${UNITS})装?[\s:：]*\d{1,4})[\s，,、]+(?=\d+(?:\.\d+)?\s?(?:${UNITS})装?[\s:：]*\d)`,
+  // Behind a price that is glued to a size, before another name with both: 徐香5斤28 翠香5斤35.
+  String.raw`(?<=(?:${UNITS})装?\d{1,4})\s+(?=[\u4e00-\u9fff]{2,}\d+(?:${UNITS})装?\s?\d)`,
   // At a comma behind a price or a size, and behind a greeting.
   String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
   String.raw`(?<=^\D{1,6})[，,]`,
