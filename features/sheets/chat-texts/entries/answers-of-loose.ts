@@ -22,7 +22,8 @@ export function withoutAnswers(lines: readonly TextLine[]): {
   lines: readonly TextLine[];
   answers: readonly LooseAnswer[];
 } {
-  if (lines.some(({ text }) => sayingOf(text) === 'speaker' && /\p{L}/u.test(text))) return { lines, answers: [] };
+  if (lines.some(({ text }) => sayingOf(text) === 'speaker' && /\p{L}/u.test(text)))
+    return { lines, answers: [] };
   const names: string[] = [];
   const answers: LooseAnswer[] = [];
   for (const line of lines) {
@@ -48,7 +49,9 @@ function answersIn(line: TextLine, names: readonly string[]): LooseAnswer[] {
   // 第二个电话错了，李梅的应该是…: of the name, where one line says both.
   const named = answers.filter(({ name }) => name !== '');
   const isOne = receiverChangeIn(text) !== undefined && named.length === 1;
-  return isOne ? named.map((answer) => ({ ...answer, change: text })) : answers.filter(({ change }) => CHANGES.test(change));
+  return isOne
+    ? named.map((answer) => ({ ...answer, change: text }))
+    : answers.filter(({ change }) => CHANGES.test(change));
 }
 
 function answerIn(clause: string, line: TextLine, names: readonly string[]): LooseAnswer | undefined {
@@ -66,7 +69,8 @@ const OF_IT = /^[\s:：]*(?:的|那[个单份一]+|刚才?|又|说|[，,])*\s*/u
 const CHANGES =
   /改|换|错|应该是|更正|取消|不要|不买|退|先别|别发|别寄|不发|不寄|不用发|停发|这?[单个]停|暂停|缓发|只要|多加|再加|减/u;
 const PUTS_RIGHT = /错|应该是|改[成为到寄]|换成|更正/u;
-const ORDINAL = /(?:^|[\s,，。诶欸哎])(?:第([一二三四五六七八九十\d]{1,2})[个单位家份条](?:地址)?|(最后一[个单位家份条]))/u;
+const ORDINAL =
+  /(?:^|[\s,，。诶欸哎])(?:第([一二三四五六七八九十\d]{1,2})[个单位家份条](?:地址)?|(最后一[个单位家份条]))/u;
 
 /** 李梅 of 李梅 139…, 收件人：李梅, and of a line with a phone that has it anywhere. */
 function namesOfReceiver(text: string): string[] {
@@ -77,7 +81,9 @@ function namesOfReceiver(text: string): string[] {
   const isBeside = (word: string) => before.trimEnd().endsWith(word) || behind.trimStart().startsWith(word);
   return text
     .split(/[\s,，;；:：/|、]+/u)
-    .filter((word) => /^\p{Script=Han}{2,4}$/u.test(word) && nameScore(word) >= (isBeside(word) ? 1 : SURELY));
+    .filter(
+      (word) => /^\p{Script=Han}{2,4}$/u.test(word) && nameScore(word) >= (isBeside(word) ? 1 : SURELY),
+    );
 }
 /** How name-like a word has to be that no phone stands beside. */
 const SURELY = 2;
@@ -111,6 +117,7 @@ function withAnswer(entry: ChatEntry, { line, change }: LooseAnswer): ChatEntry 
   if (receiver) return withReceiverChange({ ...entry, text }, { change, receiver });
   const doubts = [...(entry.doubts ?? []), `后面还写了“${change.trim()}”，请核对商品和数量`];
   if (stops.length > 0) return { ...entry, text, body: [entry.body, ...stops].join('\n') };
-  if (changesGoods(change)) return { ...entry, text, body: `${entry.body}\n${change}`, isAnswered: true, doubts };
+  if (changesGoods(change))
+    return { ...entry, text, body: `${entry.body}\n${change}`, isAnswered: true, doubts };
   return withReceiverChange({ ...entry, text }, { change: change.trim(), isUnread: true });
 }

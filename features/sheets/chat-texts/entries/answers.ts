@@ -111,7 +111,8 @@ function answerAbout(text: string, writers: ListWriters): Answer | undefined {
   const { start, change } = entryNamed(text, writers) ?? {};
   // 张敏那单|停.
   const stops = stopsIn(change?.replace(/^停(?=[了啦吧]?$)/u, '停发') ?? '');
-  if (start !== undefined && stops.length > 0 && !hasReceiver(text)) return { start, change: stops.join(' ') };
+  if (start !== undefined && stops.length > 0 && !hasReceiver(text))
+    return { start, change: stops.join(' ') };
   if (start === undefined || !change || !ABOUT_ENTRY.test(change) || CHANGES_NOTHING.test(change))
     return undefined;
   const receiver = receiverChangeIn(change);

@@ -1,11 +1,11 @@
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { isPickUp } from '#features/sheets/templates/cells/delivery-method.ts';
 import { splitProducts } from '#features/sheets/templates/cells/split-products.ts';
 import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
 import { numberedHeader } from '#features/sheets/templates/headers/numbered-header.ts';
 import { positions } from '#features/sheets/templates/recognition/goods-columns.ts';
 import type { ColumnMapping, ColumnPosition } from '#features/sheets/templates/recognition.ts';
-import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { normaliseLine, ORDER_NUMBERS } from '#features/sheets/templates/rows/normalise-line.ts';
 import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import type { LineValues, SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { liveParcels } from '#features/orders/parcels/server/index.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { changeWaybills, type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { type Denial, deny, leftOut } from '#kit/endpoint/denial.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

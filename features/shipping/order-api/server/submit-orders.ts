@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
 import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines, readDestination } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { enteredNotes } from '#features/orders/staging/new-notes.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import { type Denial, denialOf, deny, leftOut } from '#kit/endpoint/denial.ts';
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
