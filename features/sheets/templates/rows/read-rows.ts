@@ -149,12 +149,15 @@ function markPickUp(values: LineValues): void {
 /** A second phone, or whatever else stands in the phone's cell or columns, goes to the seller's note. */
 function keepBesidePhone(values: LineValues, cell: string, others: readonly string[]): string[] {
   const rest = [besidePhone(cell), ...others]
-    .filter((text) => text !== '' && text !== values.receiver)
+    .filter((text) => SAYS_SOMETHING.test(text) && text !== values.receiver)
     .join('、');
   if (rest === '') return [];
   values.sellerNote = [values.sellerNote, `电话列还有：${rest}`].filter(Boolean).join(' ');
   return [`电话列里还有“${rest}”，已记入卖家备注。`];
 }
+
+/** No sign that stands there alone, such as the ' or - of an empty cell. */
+const SAYS_SOMETHING = /[\p{L}\d]/u;
 
 /** 微信abc123 of a second column of phones, which is none. */
 const besidePhonesIn = ({ mobile }: ColumnMapping, cells: readonly string[]): readonly string[] =>

@@ -202,19 +202,22 @@ describe('a sheet with a column for each product', () => {
     expect(recognition.mapping).toMatchObject({ product: { header: '商品' }, quantity: { header: '数量' } });
   });
 
-  it('is none either where a column holds goods under a header that says nothing', () => {
-    const { headers, rows } = sheet(
-      ['要啥', '购买(份)', '甜度'],
-      [
-        ['苹果5斤', '2', '12'],
-        ['梨10斤', '1', '13'],
-        ['橙子5斤', '1', '12'],
-      ],
-    );
-    const recognition = recognise(headers, rows);
-    expect(columnsOf(recognition)).toEqual([]);
-    expect(recognition.mapping.product?.header).toBe('要啥');
-  });
+  it.each(['要啥', '发的什么', '都装了些啥'])(
+    'is none either where goods stand under a question: %s',
+    (question) => {
+      const { headers, rows } = sheet(
+        [question, '购买(份)', '甜度'],
+        [
+          ['苹果5斤', '2', '12'],
+          ['梨10斤', '1', '13'],
+          ['橙子5斤', '1', '12'],
+        ],
+      );
+      const recognition = recognise(headers, rows);
+      expect(columnsOf(recognition)).toEqual([]);
+      expect(recognition.mapping.product?.header).toBe(question);
+    },
+  );
 
   it('is known again by a template, with the columns of other products beside those of the template', () => {
     const template = sheetTemplate(
