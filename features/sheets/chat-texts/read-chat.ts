@@ -8,6 +8,7 @@ import { PLACE } from './lines/line-receiver.ts';
 import { readPerson } from './lines/read-person.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import { withDoubtsOfList } from './people-doubts.ts';
+import { withSharedPlace } from './shared/shared-place.ts';
 import { sharedLinesIn, withSharedLines } from './shared/with-shared-lines.ts';
 import { tableParts } from './tables/table-parts.ts';
 
@@ -32,7 +33,9 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
   const people = [...(table?.people ?? []), ...named].sort((one, other) => one.line - other.line);
   const shared = withSharedLines(people, chat.shared ?? sharedLinesIn(others), list, parse);
-  return { people: withDoubtsOfList(shared, others), offered: chat.offered, others };
+  const { people: sent, place } = withSharedPlace(shared, parse);
+  const nobodys = place ? [...others, place].sort((one, other) => one.line - other.line) : others;
+  return { people: withDoubtsOfList(sent, nobodys), offered: chat.offered, others: nobodys };
 }
 
 /** Somebody who is named, can be reached or wants something. */

@@ -9,7 +9,7 @@ const WHOLE_WAY = new RegExp(`^${WAY}$`, 'u');
 export const isWayOfSending = (name: string): boolean => WHOLE_WAY.test(name);
 
 const DAY = String.raw`(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}[日号]?`;
-const GREETED = '(?:(?:老板娘?|亲|你好|您好|在吗|[早上中下晚]+[午上]?好|早|晚好)(?:早|好)?[，,!！。\\s]*)*';
+const GREETED = '(?:(?:老板娘?|亲|[您你]好|在吗|[早上中下晚]+[午上]?好|早|晚好)(?:早|好)?[，,!！。\\s]*)*';
 /** 老板早，, 晚上好: what is said first. */
 export const GREETING = new RegExp(`^${GREETED}`, 'u');
 /** 发以下, 以下发货. */

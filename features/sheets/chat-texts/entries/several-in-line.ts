@@ -31,7 +31,7 @@ const NEXT = String.raw`(?:然后|接着|再)?(?:第${NUMBER}${UNIT}|最后一${
 const SIGNS: readonly RegExp[] = [/[；;]/u, /。/u, new RegExp(`(?=${NEXT})`, 'u')];
 /** 第三单是我妹妹叫: the number of an order, and whose it is. */
 const ORDINAL = new RegExp(
-  String.raw`^\s*(?:你好|您好|老板娘?|麻烦|帮我|我要|要|寄|发|一?共|(?:${NUMBER})(?:单|个地址|个)|[，,：:\s])*${NEXT}(?:的?(?:地址)?[，,：:\s]*)?(?:是|给|寄给|发给|寄到|发到|要寄给)?(?:我的?\p{Script=Han}{1,3}?(?=叫))?叫?[，,：:\s]*`,
+  String.raw`^\s*(?:[您你]好|老板娘?|麻烦|帮我|我要|要|寄|发|一?共|(?:${NUMBER})(?:单|个地址|个)|[，,：:\s])*${NEXT}(?:的?(?:地址)?[，,：:\s]*)?(?:是|给|寄给|发给|寄到|发到|要寄给)?(?:我的?\p{Script=Han}{1,3}?(?=叫))?叫?[，,：:\s]*`,
   'u',
 );
 /** 好了就这三单. */

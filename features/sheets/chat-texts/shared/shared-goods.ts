@@ -7,7 +7,7 @@ import { GREETING } from '../sending-words.ts';
 import type { SharedGoods } from './shared-line.ts';
 
 const NUMBER = String.raw`\d{1,2}|[一二两三四五六七八九十]{1,2}`;
-const PEOPLE = '(?:地址|地方|收件人|收货人|客户|朋友|同事|亲戚|门店|店|点|人)';
+const PEOPLE = '(?:地址|地方|收[件货]人|客户|朋友|同事|亲戚|门店|店|点|人)';
 /** 下面3个地址, 以上三个, 这几个, 3个地方: whom it is of. */
 const WHOM = new RegExp(
   String.raw`(?:(?:(?:(?<above>以上|上面|上述|前面)|(?<below>以下|下面|如下|后面))(?:[这那](?=几))?|[这那](?=几|(?:${NUMBER})(?:个|位|处|家|户|单|${PEOPLE}))|(?:(?<!第)(?=(?:${NUMBER})(?:个|位|处|家|户|条|单))))的?(?:(?<places>${NUMBER})|几)?(?:个|位|家|户|单|条|处|份(?=地址))?${PEOPLE}?|这些${PEOPLE}?|(?:所有|全部)${PEOPLE})`,
