@@ -54,7 +54,7 @@ test('every part of the kit looks as it was accepted, light, dark and on a phone
   await buildPartsPage('kit');
   const looks = await looksIn(page);
   if (process.env.ACCEPT_LOOKS || !existsSync(LOOKS))
-    writeFileSync(LOOKS, `${JSON.stringify(looks, null, 1)}\n`);
+    writeFileSync(LOOKS, `${JSON.stringify(looks, null, 2)}\n`);
   expect(looks).toEqual(JSON.parse(readFileSync(LOOKS, 'utf8')));
 });
 
