@@ -60,7 +60,13 @@ const placeElsewhere: PeopleRule = ({ nickname, receiver, goods, line }, { peopl
   return other ? [`“${nickname}”另外写了一处地址“${other.receiver.detail}”，请核对寄到哪里`] : [];
 };
 
-const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere, placeElsewhere];
+/** A receiver without goods, where others have some: they may stand in a line that was not read. */
+const goodsMissing: PeopleRule = ({ goods, receiver }, { people }) =>
+  goods.length === 0 && receiver.phone !== '' && people.some((one) => one.goods.length > 0)
+    ? ['没有读到要什么，请选择商品']
+    : [];
+
+const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere, placeElsewhere, goodsMissing];
 
 /** The people of a list with what is to be checked of each beside the others. */
 export const withDoubtsOfList = (

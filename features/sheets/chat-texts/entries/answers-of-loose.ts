@@ -116,7 +116,7 @@ function withAnswer(entry: ChatEntry, { line, change }: LooseAnswer): ChatEntry 
   const receiver = receiverChangeIn(change);
   if (receiver) return withReceiverChange({ ...entry, text }, { change, receiver });
   const doubts = [...(entry.doubts ?? []), `后面还写了“${change.trim()}”，请核对商品和数量`];
-  if (stops.length > 0) return { ...entry, text, body: [entry.body, ...stops].join('\n') };
+  if (stops.length > 0) return { ...entry, text, body: `${entry.body}\n${stops.join('，')}` };
   if (changesGoods(change))
     return { ...entry, text, body: `${entry.body}\n${change}`, isAnswered: true, doubts };
   return withReceiverChange({ ...entry, text }, { change: change.trim(), isUnread: true });

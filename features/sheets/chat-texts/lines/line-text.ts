@@ -12,6 +12,7 @@ import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../polite-questions.ts';
+import { withoutCards } from '../shared/shared-notes.ts';
 import { withNamesApart, withSpokenGoods } from '../spoken-goods.ts';
 import { withoutStops } from '../stop-words.ts';
 import { withCodesApart } from '../words/goods-codes.ts';
@@ -210,12 +211,22 @@ const OTHER_SIGNS: readonly RegExp[] = [/—+/, /-{2,}/, /\+/, /、/];
 /** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
 const RECEIVER_CELL = /(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u;
 
-/** 贺卡：元旦快乐: what is to be written on a card. */
+/** 贺卡：元旦快乐, 放张卡片写“合作愉快”: what is to be written on a card. */
 const withoutGreeting: TextStep = (text, { notes }) =>
-  text.replace(/(?<=^|\s)(?:贺卡|卡片|祝福语)(?:内容)?\s?[:：]\s?\S+/gu, (greeting) => {
-    notes.push(`备注：${greeting}`);
-    return ' ';
+  withoutCards(text, (card) => notes.push(`备注：${card}`));
+
+/** 给我婆婆|2份 …, 送客户|1份：: for whom of theirs a parcel is, before how many. */
+const withoutWhom: TextStep = (text, { notes }) =>
+  text.replace(WHOM, (whom: string) => {
+    notes.push(`备注：${whom}`);
+    return '';
   });
+const KIN =
+  '[爸妈爷奶公婆姐妹哥弟姑姨叔伯舅]{1,2}|外[公婆]|老[公婆家]|儿子|女儿|闺女|媳妇|丈母娘|岳[父母]|家人|亲戚|朋友|闺蜜|同学|同事|领导|客户|老师|公司|单位';
+const WHOM = new RegExp(
+  String.raw`^(?:[送寄发]给?|给|替|帮)(?:我们?的?)?(?:${KIN})(?:要|留|寄|发|买)?(?=${NUMBER}(?:${COUNT_UNIT})(?:$|[\s,，:：]))`,
+  'gmu',
+);
 
 /** 1号链接2份, 三号链接: links of a shop are numbers of its list. */
 const withNumbersOfLinks: TextStep = (text, { list }) =>
@@ -317,6 +328,7 @@ const STEPS: readonly TextStep[] = [
   withSignsOfForm,
   withoutNickname,
   withoutGreeting,
+  withoutWhom,
   withGoodsOfSpeech,
   withSpokenLabels,
   withoutAddressee,
