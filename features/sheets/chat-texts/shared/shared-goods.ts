@@ -29,7 +29,11 @@ const COUNT = `(?:${NUMBER})(?:${COUNT_UNIT})`;
 /** 一箱|沃柑9斤装. */
 const TURNED = new RegExp(String.raw`^(${COUNT})的?(\p{Script=Han}.*)$`, 'u');
 const COUNT_ALONE = new RegExp(String.raw`^(${COUNT})$`, 'u');
-const SIZE = new RegExp(String.raw`^\d+(?:\.\d+)?(?:[-~]\d+)?(?:${WEIGHT_UNIT}|${COUNT_UNIT})装?$`, 'u');
+/** 5斤装, 3-5斤: it leaves open of what. */
+export const SIZE = new RegExp(
+  String.raw`^\d+(?:\.\d+)?(?:[-~]\d+)?(?:${WEIGHT_UNIT}|${COUNT_UNIT})装?$`,
+  'u',
+);
 /** 75#10斤, JJ5斤. */
 const GRADED = new RegExp(String.raw`^(?:\d{2,3}#|J{1,4})(?:\d+(?:${WEIGHT_UNIT})装?)?$`, 'u');
 

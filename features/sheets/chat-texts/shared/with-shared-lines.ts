@@ -1,9 +1,9 @@
-import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatLine } from '../chat-entry.ts';
 import type { ChatList } from '../chat-list.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 import type { ChatGoods } from '../offered-goods.ts';
 import { matchOffer } from '../offers/match-offer.ts';
+import { SIZE } from './shared-goods.ts';
 import type { SharedGoods, SharedLine } from './shared-line.ts';
 import { sharedLineOf } from './shared-lines.ts';
 
@@ -91,7 +91,7 @@ function withOwnGoods(
 ): ChatPerson {
   if (person.goods.length === 0) {
     const isOpen = !(isEach || isCounted || total !== undefined);
-    const isUnnamed = goods.some(({ name }) => SIZE_ALONE.test(name));
+    const isUnnamed = goods.some(({ name }) => SIZE.test(name));
     const doubts = [
       ...person.doubts,
       ...(isOpen ? [`“${text}”没写各寄多少，按 1 份算，请核对数量`] : []),
@@ -104,14 +104,12 @@ function withOwnGoods(
   if (only && others.length === 0 && own && more.length === 0) {
     if (own.name === '') return { ...person, goods: [{ ...only, count: own.count }] };
     // 都发5斤装: of what each names.
-    if (SIZE_ALONE.test(only.name) && !/\d/.test(own.name))
+    if (SIZE.test(only.name) && !/\d/.test(own.name))
       return { ...person, goods: [{ ...own, name: `${own.name}${only.name}` }] };
   }
   const isOther = isEach && person.goods.every(({ name }) => goods.every((one) => one.name !== name));
   return isOther ? { ...person, doubts: [...person.doubts, `另有一行写着“${text}”，请核对商品`] } : person;
 }
-
-const SIZE_ALONE = new RegExp(String.raw`^\d+(?:\.\d+)?(?:${WEIGHT_UNIT}|${COUNT_UNIT})装?$`, 'u');
 
 /** Where the places or the counts are not as many as the line says. */
 function doubtsOf(
