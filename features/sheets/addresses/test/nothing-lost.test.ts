@@ -11,7 +11,7 @@ import { inSimplified } from '../text/traditional-script.ts';
 
 /** Words that only name what follows; 00 before a country is +. */
 const LABELS =
-  /(?:电|址)(?=[:：])|收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|是(?=江苏)|请寄到?|寄到|请(?=$)|号码保护中，?|请拨打|亲收|收货|收件|收|寄|送到|(?<![a-z])to(?![a-z])|启|转|分机号?|中国|P\.?R\.?C|China|\+86|00(?=85[23]|886)/gi;
+  /(?:电|址)(?=[:：])|收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|(?:公司|单位)(?=(?:收货|收件|详细)?地址)|是(?=江苏)|请寄到?|寄到|请(?=$)|号码保护中，?|请拨打|亲收|收货|收件|收|寄|送到|(?<![a-z])to(?![a-z])|启|转|分机号?|中国|P\.?R\.?C|China|\+86|00(?=85[23]|886)/gi;
 
 /** What a code system writes where there is no region. */
 const NOWHERE = '市辖区县直辖级行政区划单位';
@@ -61,7 +61,8 @@ describe('take an address apart', () => {
       fc.property(cut, (text) => {
         expect(lostOf(text, parseAddress(text)), text).toBe('');
       }),
-      { numRuns: 3000 },
+      // Whose address it is only names the address: 公司地址, as 我家的地址.
+      { numRuns: 3000, examples: [['公司詳細地址：浙江省好果']] },
     );
   });
 
