@@ -2,7 +2,9 @@ import { isOverAgreed, readLegRefunds } from '#features/aftersale/complaints/ser
 import { brandGroups } from '#features/catalogue/sku-groups/server/index.ts';
 import { brandsPort, skuStubs } from '#features/catalogue/skus/server/index.ts';
 import { spuStubs } from '#features/catalogue/spus/server/index.ts';
+import { readingsPort } from '#features/hub/connections/server/index.ts';
 import { isOfPlatform } from '#features/hub/hub-orders/server/index.ts';
+import { beginDue } from '#features/hub/pulls/server/index.ts';
 import { failedJobStore } from '#features/insight/failed-jobs/server/index.ts';
 import { billsPort } from '#features/orders/order-prices/server/index.ts';
 import { platformsPort, refundsPort, settlementPort } from '#features/orders/orders/server/index.ts';
@@ -25,6 +27,7 @@ goodsStubsPort.plug({ skus: skuStubs, spus: spuStubs });
 refundsPort.plug({ readLegRefunds });
 settlementPort.plug({ isSettled, settledLines: SETTLED_LINES, settled: SETTLED });
 platformsPort.plug({ isOfPlatform });
+readingsPort.plug({ beginDue });
 billsPort.plug({ isBilled, billNoOf });
 complaintsPort.plug({ isOverAgreed });
 statementsPort.plug({ readStatementOrders, linkStatement });

@@ -1,5 +1,5 @@
 import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
-import type { SandboxShop } from '#app/sandbox/state.ts';
+import type { SandboxGoods, SandboxShop } from '#app/sandbox/state.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { openApp, type TestApp } from './app.ts';
 import { type Cast, openCast, type Person } from './cast.ts';
@@ -45,14 +45,15 @@ export async function openPlatforms(
   return { app, cast, sandbox, me: cast.channel, spuId, close };
 }
 
-/** A platform's shop that sells 沃柑 5斤, connected; with the connection's id. */
+/** A platform's shop that sells 沃柑 5斤 and what else is named, connected and read; with the connection's id. */
 export async function openPlatformShop(
   { app, sandbox, me }: Platforms,
   side: 'ktt' | 'youzan' = 'ktt',
+  goods: readonly SandboxGoods[] = [],
 ): Promise<{ shop: SandboxShop; id: string }> {
   const [shop] = sandbox[side];
   if (!shop) throw new Error(`no shop at ${side}`);
-  shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 });
+  shop.goods.push({ goodsId: 1, skuId: 2, name: '沃柑', spec: '5斤', code: '', price: 3990 }, ...goods);
   return { shop, id: await connectAt(app, me, side, shop) };
 }
 

@@ -8,7 +8,6 @@ import { pressConsent } from '#app/sandbox/press-consent.ts';
 import { DEMO_SHOPS } from '#app/sandbox/sandbox.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
-import { pulls } from '#features/hub/pulls/contract.ts';
 import { Client } from '#test/kills/client.ts';
 import { copyBuilt, freePort, untilPortHealthy } from '#test/kills/product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
@@ -60,7 +59,7 @@ async function startInShell() {
   return { port, pressControlC, printed: () => printed.trimEnd().split('\n') };
 }
 
-/** Connects the platforms of the demo, as it does itself where its business is made, and reads their orders. */
+/** Connects the platforms of the demo, as it does itself where its business is made, until their orders are read. */
 async function takeOrders(port: number): Promise<void> {
   const channel = await Client.signedIn(port, 'tuanzhang');
   for (const Platform of ['ktt', 'youzan'] as const) {
@@ -68,9 +67,6 @@ async function takeOrders(port: number): Promise<void> {
     const { searchParams } = await pressConsent(Url, DEMO_SHOPS[Platform]);
     await channel.ask(connections.connect, { Code: searchParams.get('code') ?? '', State });
   }
-  const { items } = await channel.ask(connections.configs, {});
-  for (const { CustomerID } of items.flatMap(({ Accounts }) => Accounts))
-    await channel.ask(pulls.sync, { CustomerID });
   await untilFound(async () => (await channel.ask(hubOrders.list, {} as never)).total > 0);
 }
 

@@ -9,6 +9,7 @@ import { GIVE_UP_SENTENCES, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { connectionRefusals as no } from '../refusals.ts';
 import { landing, noteConsentOutcome, stateHash, takeConsent } from './consents.ts';
+import { readingsPort } from './ports.ts';
 import { saveConnection } from './save-connection.ts';
 
 interface ConnectPayload extends JobPayload {
@@ -50,6 +51,8 @@ export const connectJob = job<ConnectPayload>(
       await noteConsentOutcome(db, Buffer.from(hash, 'hex'), outcome);
       await notify(db, 'hub');
     });
+    // Whoever has just consented waits for the orders. The connection is due once it is committed.
+    await inShop((db) => readingsPort.use().beginDue(db));
   },
   async ({ payload, inShop }, why) => {
     const outcome = { problem: `${GIVE_UP_SENTENCES[why]}，请重新发起授权` };

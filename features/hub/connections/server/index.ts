@@ -13,6 +13,7 @@ export {
   switchAutoIntake,
   takeDueReadings,
 } from './note-readings.ts';
+export { readingsPort } from './ports.ts';
 export { refreshSoon, sweepGrants } from './refresh.ts';
 export { findLiveConnection, type LiveConnection } from './tokens.ts';
 

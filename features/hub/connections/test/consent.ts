@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
 import { pressConsent } from '#app/sandbox/press-consent.ts';
 import type { SandboxShop } from '#app/sandbox/state.ts';
+import { pulls } from '#features/hub/pulls/contract.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
+import { untilPasses } from '#test/until.ts';
 import { connections } from '../contract.ts';
 
 type Side = 'ktt' | 'youzan';
@@ -22,7 +25,7 @@ export async function resultOf(app: TestApp, by: Person, State: string) {
   }
 }
 
-/** Connects a platform's shop; gives the connection's id. */
+/** Connects a platform's shop, whose orders so far are read; gives the connection's id. */
 export async function connectAt(app: TestApp, by: Person, side: Side, shop: SandboxShop): Promise<string> {
   const { Code, State } = await consentAt(app, by, side, shop);
   await ask(app, by, connections.connect, { Code, State });
@@ -30,5 +33,11 @@ export async function connectAt(app: TestApp, by: Person, side: Side, shop: Sand
   if (Problem) throw new Error(Problem);
   const { items } = await ask(app, by, connections.configs, {});
   const mine = items.flatMap(({ Accounts }) => Accounts).find(({ ShopName }) => ShopName === shop.name);
-  return mine?.CustomerID ?? '';
+  const id = mine?.CustomerID ?? '';
+  await untilPasses(async () => {
+    const { items: runs } = await ask(app, by, pulls.history, { pageSize: 50 });
+    const first = runs.find(({ CustomerID }) => CustomerID === id);
+    expect(first?.State).toMatch(/done|failed/);
+  });
+  return id;
 }

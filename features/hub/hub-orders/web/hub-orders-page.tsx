@@ -41,7 +41,7 @@ export default function HubOrdersPage() {
           <SettleMarked marked={marked} />
         </>
       )}
-      empty="这里还没有平台订单。连接平台店铺后，订单在一两分钟内开始自动进来"
+      empty="这里还没有平台订单。连接平台店铺后，订单马上自动进来"
     />
   );
 }

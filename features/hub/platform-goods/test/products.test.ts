@@ -19,10 +19,10 @@ let id: string;
 beforeAll(async () => {
   all = await openPlatforms('沃柑 5斤');
   await openListing(all.app, [all.cast.channel], [50], '红颜草莓 2盒');
-  ({ shop, id } = await openPlatformShop(all));
-  shop.goods.push({ goodsId: 3, skuId: 4, name: '丹东红颜草莓', spec: '2盒', code: '', price: 5000 });
-  shop.goods.push({ goodsId: 577, skuId: 6, name: '不锈钢水杯', spec: '', code: 'CUP-01', price: 900 });
-  await pullNow(all.app, all.me, id);
+  ({ shop, id } = await openPlatformShop(all, 'ktt', [
+    { goodsId: 3, skuId: 4, name: '丹东红颜草莓', spec: '2盒', code: '', price: 5000 },
+    { goodsId: 577, skuId: 6, name: '不锈钢水杯', spec: '', code: 'CUP-01', price: 900 },
+  ]));
 });
 afterAll(() => all.close());
 

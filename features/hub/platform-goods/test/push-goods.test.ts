@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { pullNow } from '#features/hub/pulls/test/pulling.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember } from '#test/cast.ts';
@@ -18,11 +17,9 @@ const shops = {} as Record<'ktt' | 'youzan', SandboxShop>;
 beforeAll(async () => {
   all = await openPlatforms('沃柑 5斤');
   for (const side of ['ktt', 'youzan'] as const) {
-    const { shop, id } = await openPlatformShop(all, side);
-    shops[side] = shop;
     const picture = `${all.sandbox.url}/ktt/pictures/7.png`;
-    shop.goods.push({ goodsId: 7, skuId: 8, name: `${side} 水杯`, spec: '', code: '', price: 900, picture });
-    await pullNow(all.app, all.me, id);
+    const cup = { goodsId: 7, skuId: 8, name: `${side} 水杯`, spec: '', code: '', price: 900, picture };
+    shops[side] = (await openPlatformShop(all, side, [cup])).shop;
   }
   await setQuota(30);
 });

@@ -1,4 +1,4 @@
 export { pullRoutes } from './handlers.ts';
 export { pullJob } from './pull.ts';
-export { forgetRuns, sweepPulls } from './sweep-pulls.ts';
+export { beginDue, forgetRuns, sweepPulls } from './sweep-pulls.ts';
 export { type TenantAccess, takeNews } from './take-news.ts';

@@ -17,11 +17,12 @@ export const sweepPulls: Routine = {
     eachShop(
       pool,
       sql<{ shop_id: string }>`select distinct shop_id from hub_connections where pull_at <= now()`,
-      pullDue,
+      beginDue,
     ),
 };
 
-async function pullDue(db: TenantDb): Promise<void> {
+/** Begins to read the shop's connections that are due and aren't being read. */
+export async function beginDue(db: TenantDb): Promise<void> {
   const due = await takeDueReadings(db, new Date(Date.now() + EVERY_MS));
   for (const { id, cursor_at, connected_by: by, name } of due)
     await beginPull(db, id, {

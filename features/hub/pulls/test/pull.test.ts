@@ -315,3 +315,13 @@ describe('a program’s lines', () => {
     expect((await ask(app, me, pushes.ofOrder, { OrderID: ofFirst ?? '' })).items).toEqual([]);
   });
 });
+
+describe('a shop of a platform that has just been connected', () => {
+  it('is read at once, without the clock', async () => {
+    const other = all.sandbox.ktt[1] ?? expect.fail('no shop');
+    other.goods.push(goods);
+    const { no } = other.order({});
+    await connectAt(app, me, 'ktt', other);
+    expect((await ask(app, me, hubOrders.list, { OrderNos: [no] })).total).toBe(1);
+  });
+});

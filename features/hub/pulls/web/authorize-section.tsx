@@ -71,7 +71,7 @@ export default function SyncHistory() {
         idOf={(row) => row.RunID}
         filters={filters}
         columns={columns}
-        empty="还没有同步过。连接店铺后，每两分钟自动读取一次"
+        empty="还没有同步过。连接店铺后马上读取一次，之后每两分钟一次"
       />
     </Section>
   );
