@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { USUAL_COMPANIES } from './company.ts';
 
 interface CompanyFieldProps {
@@ -13,10 +14,11 @@ export function CompanyField({ value, guess, onChange }: CompanyFieldProps) {
   const [{ Combo }, setLoaded] = useState<Partial<typeof import('#kit/ui/fields/combo.tsx')>>({});
   const input = useRef<HTMLInputElement>(null);
   const field = { placeholder: guess || '快递公司', maxLength: 50 };
-  // The plain field stays until the other can stand in its place at once: what is typed meanwhile is kept.
+  // The plain field stays until the other can stand in its place at once: what is typed meanwhile is kept. Drawn later
+  // than it is asked where the person is, the other would take the focus back from the next field.
   const offer = async () => {
     const loaded = await import('#kit/ui/fields/combo.tsx');
-    if (document.activeElement === input.current) setLoaded(loaded);
+    if (document.activeElement === input.current) flushSync(() => setLoaded(loaded));
   };
   if (Combo)
     return (
