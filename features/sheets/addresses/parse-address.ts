@@ -193,11 +193,14 @@ const mayReceive = ({ name, isLabelled }: ReceiverClaim): boolean =>
       !isWish(name) &&
       !isPlace(name);
 
-/** 孙悦 of 孙悦+2箱 or 孙悦×2, where nothing else is a name; it stays in doubt. */
+/** 孙悦 of 孙悦+2箱 or 孙悦×2, 蔡七斤, where nothing else is a name; it stays in doubt. */
 const signedName = (words: readonly string[]): string =>
   words
-    .map((word) => /^(\p{Script=Han}{2,4})[+＋×xX*]\d{1,2}\D?$/u.exec(word)?.[1] ?? '')
+    .map((word) => SIGNED.exec(word)?.[1] ?? CALLED_BY_WEIGHT.exec(word)?.[0] ?? '')
     .find((word) => nameScore(word) >= 4) ?? '';
+const SIGNED = /^(\p{Script=Han}{2,4})[+＋×xX*]\d{1,2}\D?$/u;
+/** As the country calls children by what they weighed. */
+const CALLED_BY_WEIGHT = /^\p{Script=Han}[三四五六七八九十][斤两]$/u;
 
 /** A Chinese name beside an address in Latin letters. */
 function hanName(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { isBareTitle, isHead, isOffice } from '../text/office-words.ts';
 import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
-import { hasSpeech, isKin } from './remarks.ts';
+import { hasSpeech, isKin, isRelative } from './remarks.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =
@@ -77,6 +77,7 @@ const SIGNS_OF_WORD: readonly NameSign<string>[] = [
     points: 0,
   },
   { sign: 'how it is fetched: 南门自提', fits: (word) => /自[提取]$/.test(word), points: 0 },
+  { sign: 'somebody of theirs: 儿子', fits: isRelative, points: 0 },
   { sign: 'kin: 王妈妈', fits: isKin, points: 5 },
   { sign: 'the head of an office: 王科', fits: isHead, points: 5 },
   { sign: 'a title alone: 店长', fits: isBareTitle, points: 1 },

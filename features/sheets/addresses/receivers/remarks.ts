@@ -50,6 +50,12 @@ const KIN =
   /^(?!.*[我你给寄送]|(?:妈妈|爸爸|[老大阿干后姨姑舅亲奶][妈爸爹])$)\p{Script=Han}{1,3}(?:[他她]?[妈爸爹]|[他她]娘)$/u;
 export const isKin = (word: string): boolean => '妈爸爹娘'.includes(word.at(-1) ?? ' ') && KIN.test(word);
 
+/** 儿子, 爱人: somebody of the receiver's, as the receiver speaks of them, and nobody's name. */
+export const RELATIVE =
+  '老[公婆]|爱人|儿子|女儿|爸爸|妈妈|父亲|母亲|朋友|同事|家[人属]|[哥姐][哥姐]|弟弟|妹妹|邻居';
+const IS_RELATIVE = new RegExp(`^(?:${RELATIVE})$`, 'u');
+export const isRelative = (word: string): boolean => IS_RELATIVE.test(word);
+
 export const hasSpeech = (word: string): boolean =>
   SPEECH.test(word) && !PARTED_NAME.test(word) && !isKin(word);
 
@@ -59,7 +65,7 @@ const NUMBERED =
 export const isNumbered = (word: string): boolean => NUMBERED.test(word);
 
 const PLACE_END =
-  /(?:(?<=[\d一二三四五六七八九十甲乙丙丁东西南北A-Za-z号第])[栋幢]|[路街道巷弄号楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰寮厝墟埭垌坂埔墘厅摊]|(?<=[\d一二三四五六七八九十东西南北中])段|兵团|[摊铺]位|(?<=[^小老阿大\s])[庄祠庙寺]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|(?<=[门口侧边])(?:韵达|圆通|中通|申通|极兔|顺丰|邮政|京东)|地[下铺]|方向)[)）]?$/u;
+  /(?:(?<=[\d一二三四五六七八九十甲乙丙丁东西南北A-Za-z号第])[栋幢]|[路街道巷弄号楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队店场馆站口门部柜社校厂司所局班学舍铺坊府湾居房库处吧屋转畔岛坝坡沟坪垭坳畈圩埠塬峁滩屿礁垸坑窑堰寮厝墟埭垌坂埔墘厅摊]|(?<=[\d一二三四五六七八九十东西南北中])段|兵团|[摊铺]位|(?<=[^小老阿大\s])[庄祠庙寺]|(?<=\p{Script=Han}{2})里|[收网自服货][取务提货]?点|(?<=\p{Script=Han}{2})[师农林工科医财]大|(?:快递|代办|站|摊)点|代收|自[提取]|(?:前台|门卫|门岗|保安|物业|传达室|收发室|吧台|柜台|办公室|仓库)代?收?|[农渔藏]家乐|后厨|厨房|食堂|十字|丰巢|菜鸟|兔喜|速递易|(?<=[门口侧边])(?:韵达|圆通|中通|申通|极兔|顺丰|邮政|京东)|地[下铺]|方向)[)）]?$/u;
 /** 12-5, B1707, 11F, C区8. */
 const UNIT = /^[A-Za-z]?$|^[A-Za-z]{0,2}\d{1,5}(?:[A-Za-z]{1,2}\d{0,4})?$|\d-\d/;
 /** Ends as a part of an address does. */

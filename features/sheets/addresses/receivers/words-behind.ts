@@ -40,8 +40,8 @@ export function sortBehind(text: string, hasRegion: boolean): WordsBehind {
       ? sortHead(head, hasRegion)
       : { detail: head, note: '', isUnclear: false };
   const tail = mark < 0 ? '' : text.slice(mark);
-  if (!isWhole || !/\p{L}/u.test(tail)) return { ...before, detail: `${before.detail}${tail}` };
-  const after = sortTail(tail);
+  if (!/\p{L}/u.test(tail)) return { ...before, detail: `${before.detail}${tail}` };
+  const after = isWhole ? sortTail(tail) : withoutWishes(tail);
   return {
     detail: `${before.detail} ${after.detail}`,
     note: [before.note, after.note].filter(Boolean).join(' '),
@@ -88,6 +88,17 @@ const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯�
 /** 碧桂园天玺: so long a word that ends as estates do. What is ordered may be as long, and ends in anything else. */
 const LONG_NAME =
   /^\p{Script=Han}{3,8}(?:\p{Script=Han}[玺境邸墅郡岸悦轩璟樾宸峯堡域筑寓第都宫颂著序印汇誉荟际廷]|都会|天下|天地|时代|世纪|春天|印象|名门|年华|风华|风景|丽景|阳光|未来|中央)$/u;
+
+/** 前海街 159… 放门卫: the house may still follow the phone, what to do with the parcel is none of it. */
+function withoutWishes(tail: string): WordsBehind {
+  const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
+  const isSaid = (word: string) => PUT.test(word) || isSurelyRemark(word);
+  return {
+    detail: words.filter((word) => !isSaid(word)).join(' '),
+    note: words.filter(isSaid).join(' '),
+    isUnclear: false,
+  };
+}
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&
