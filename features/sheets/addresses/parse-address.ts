@@ -72,6 +72,16 @@ function withoutNumbers(text: string): string {
   });
 }
 
+/** #接龙, 脐橙团购 20号截单: lines above the first number of a list, which say what it is for. */
+const LIST_HEADING = /^(?:(?!\s*\d{1,3}\s?[.．、])[^\n\d]{0,40}(?:\d{1,2}[^\n\d]{0,20}){0,3}\n+)+(?=\s*\d{1,3}\s?[.．、])/u;
+const OF_LIST = /接龙|团购|截[单团止]|开团|预[售订]|拼团/;
+function takeListHeading(text: string): { text: string; heading: string } {
+  const [heading = ''] = OF_LIST.test(text) ? (LIST_HEADING.exec(text) ?? []) : [];
+  return OF_LIST.test(heading)
+    ? { text: text.slice(heading.length), heading: tidy(heading) }
+    : { text, heading: '' };
+}
+
 /** 人, 方 or 地址, and what is said of them. */
 const OF_SIDE = String.raw`(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：]`;
 const FROM = String.raw`(?:(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
@@ -116,13 +126,27 @@ const PLUS = /[+＋](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[+＋]/g;
 /** 159…联系人周九: a label glued to the name. */
 const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:联系|收[货件])人(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
 
+/** …19号🙏早点发货: behind a house a picture only parts what follows. */
+const PICTURES_BEHIND_HOUSE = /(?<=[\d号楼室栋幢座层元户])(?:\p{Extended_Pictographic}\ufe0f?)+/gu;
+
+/** 159…卞小虎收|不要放快递柜: who receives it, with a wish glued behind. */
+const RECEIVER_BEFORE_WISH =
+  /(?<=^|[\s，,\ue000])(\p{Script=Han}{2,4})(?<![代签待可请])(?:亲?收|启)(?=不[要用]|别|勿|请|放|送|打|到|麻烦|尽|急)/gu;
+const withWishApart = (text: string): string =>
+  !/[收启]/.test(text)
+    ? text
+    : text.replace(RECEIVER_BEFORE_WISH, (words, name: string) =>
+        nameScore(name) >= 4 && !isPlace(name) ? `${name} ` : words,
+      );
+
 /** 万峰 收. */
 const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
   const written = withoutDashes(withSimpleLabels(withoutGaps(halfWidth(input))));
-  const { text: received, sender } = takeSender(withoutStrokes(written));
+  const list = takeListHeading(written);
+  const { text: received, sender } = takeSender(withoutStrokes(list.text));
   const text = withoutOpening(withoutCounting(received));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
@@ -134,15 +158,17 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     main: phone,
     text: withoutPhones,
     note: phones,
-  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PLUS, ' '))));
+  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PICTURES_BEHIND_HOUSE, ' ').replace(PLUS, ' '))));
   const post = takePostcode(
-    withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
+    withWishApart(
+      withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
+    ),
   );
   const beside = takeSideWords(post.text);
   const phoneIsWhole = phone !== undefined && !phone.masked && !phone.faulty;
   const { claimNote, ...place } = readWithClaims(index, beside.text, labels, phoneIsWhole);
   const signed = place.name === '' ? signedName(beside.note) : '';
-  const notes = [sender, labels?.note, ...claimNote, ...beside.note, place.note, ...phones];
+  const notes = [list.heading, sender, labels?.note, ...claimNote, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
     name: place.name || signed,
@@ -240,11 +266,12 @@ function readPlace(
   const name = withoutReceiverMark(givenName.name || (span ? text.slice(span.start, span.end) : ''));
   const remark = span ? remarkBehind(text, span) : givenName;
   const nameSpan = span && { start: startWithHandingOn(text, span.start), end: remark.end };
-  const {
-    detail: behind,
-    note: remarks,
-    isUnclear,
-  } = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
+  const sorted = sortBehind(
+    withoutSpan(text, region.end, text.length, nameSpan, name),
+    chain !== undefined,
+  );
+  const { note: remarks, isUnclear } = sorted;
+  const behind = chain ? sorted.detail.replace(OF_REGION, '') : sorted.detail;
   const reading = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, nameSpan, name),
@@ -266,6 +293,9 @@ function readPlace(
   const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
 }
+
+/** 自流井区|的|郭家坳街道. */
+const OF_REGION = /^[\s，,]*的(?=\p{Script=Han}{2})/u;
 
 /** 將軍澳, which is looked up as 将军澳, stays in the detail as it was written. */
 function asWritten(detail: string, chain: Chain | undefined, text: string, simple: string): string {

@@ -45,9 +45,12 @@ export function sortBehind(text: string, hasRegion: boolean): WordsBehind {
   return {
     detail: `${before.detail} ${after.detail}`,
     note: [before.note, after.note].filter(Boolean).join(' '),
-    isUnclear: before.isUnclear || after.isUnclear,
+    isUnclear: before.isUnclear || (after.isUnclear && !(OPEN_END.test(head) && isNumbered(after.detail))),
   };
 }
+
+/** …健康路街道 尹航 159… 解放大道268号: the house of a street that has none yet. */
+const OPEN_END = /^[^\d]*[镇乡路街道村][\s，,]*$/;
 
 /** Its first word goes on from the region, and is never taken out; without one only what surely is a remark is. */
 function sortHead(head: string, hasRegion: boolean): WordsBehind {
