@@ -10,6 +10,7 @@ import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
+import { withReceiverApart } from './receivers/spoken-receiver.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import type { Chain } from './regions/chain.ts';
 import { takeOwnName, takeSlip } from './regions/level-slip.ts';
@@ -41,7 +42,7 @@ const ASKS_ALL = new RegExp(
 const LATIN_LABEL = /(?<![A-Za-z])add(?:r|ress)?[.:：]?\s*(?=\p{Script=Han})/iu;
 /** 麻烦寄给华妃，…. */
 const ASKED_TO_SEND =
-  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)\s*[:：]\s*/;
+  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)(?:一下)?\s*[:：]\s*/;
 
 /** The text without what only says that a receiver follows. */
 export function withoutOpening(text: string): string {
@@ -84,8 +85,8 @@ function takeListHeading(text: string): { text: string; heading: string } {
 
 /** 人, 方 or 地址, and what is said of them. */
 const OF_SIDE = String.raw`(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：]`;
-const FROM = String.raw`(?:(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
-const TO = String.raw`(?:(?:收[货件]|邮寄到|寄到|送到)${OF_SIDE}|(?<!\p{Script=Han})收方?\s*[:：]|(?<!\p{Script=Han})收[货件]人)`;
+const FROM = String.raw`(?:[【[][寄发][件货]?[人方]?[】\]]|(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
+const TO = String.raw`(?:[【[]收[件货]?[人方]?[】\]]|(?:收[货件]|邮寄到|寄到|送到)${OF_SIDE}|(?<!\p{Script=Han})收方?\s*[:：]|(?<!\p{Script=Han})收[货件]人)`;
 /** 寄件人：果园 136… or 寄：果园 before whoever receives. */
 const SENDER = new RegExp(String.raw`${FROM}.*?(?=${TO})`, 'su');
 /** The same behind them, with a phone: 寄：两箱 says what is sent. */
@@ -124,7 +125,7 @@ const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u
 const PLUS = /[+＋](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[+＋]/g;
 
 /** 159…联系人周九: a label glued to the name. */
-const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:联系|收[货件])人(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
+const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:(?:联系|收[货件])人|姓名)(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
 
 /** …19号🙏早点发货: behind a house a picture only parts what follows. */
 const PICTURES_BEHIND_HOUSE = /(?<=[\d号楼室栋幢座层元户])(?:\p{Extended_Pictographic}\ufe0f?)+/gu;
@@ -147,7 +148,7 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
   const written = withoutDashes(withSimpleLabels(withoutGaps(halfWidth(input))));
   const list = takeListHeading(written);
   const { text: received, sender } = takeSender(withoutStrokes(list.text));
-  const text = withoutOpening(withoutCounting(received));
+  const text = withReceiverApart(withoutOpening(withoutCounting(received)));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));
