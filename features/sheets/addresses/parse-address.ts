@@ -74,7 +74,8 @@ function withoutNumbers(text: string): string {
 }
 
 /** #接龙, 脐橙团购 20号截单: lines above the first number of a list, which say what it is for. */
-const LIST_HEADING = /^(?:(?!\s*\d{1,3}\s?[.．、])[^\n\d]{0,40}(?:\d{1,2}[^\n\d]{0,20}){0,3}\n+)+(?=\s*\d{1,3}\s?[.．、])/u;
+const LIST_HEADING =
+  /^(?:(?!\s*\d{1,3}\s?[.．、])[^\n\d]{0,40}(?:\d{1,2}[^\n\d]{0,20}){0,3}\n+)+(?=\s*\d{1,3}\s?[.．、])/u;
 const OF_LIST = /接龙|团购|截[单团止]|开团|预[售订]|拼团/;
 function takeListHeading(text: string): { text: string; heading: string } {
   const [heading = ''] = OF_LIST.test(text) ? (LIST_HEADING.exec(text) ?? []) : [];
@@ -125,7 +126,8 @@ const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u
 const PLUS = /[+＋](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[+＋]/g;
 
 /** 159…联系人周九: a label glued to the name. */
-const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:(?:联系|收[货件])人|姓名)(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
+const GLUED_LABEL =
+  /(?<=^|[\s，,\ue000])(?:(?:联系|收[货件])人|姓名)(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
 
 /** …19号🙏早点发货: behind a house a picture only parts what follows. */
 const PICTURES_BEHIND_HOUSE = /(?<=[\d号楼室栋幢座层元户])(?:\p{Extended_Pictographic}\ufe0f?)+/gu;
@@ -159,7 +161,9 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     main: phone,
     text: withoutPhones,
     note: phones,
-  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PICTURES_BEHIND_HOUSE, ' ').replace(PLUS, ' '))));
+  } = takePhones(
+    withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PICTURES_BEHIND_HOUSE, ' ').replace(PLUS, ' '))),
+  );
   const post = takePostcode(
     withWishApart(
       withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
@@ -267,10 +271,7 @@ function readPlace(
   const name = withoutReceiverMark(givenName.name || (span ? text.slice(span.start, span.end) : ''));
   const remark = span ? remarkBehind(text, span) : givenName;
   const nameSpan = span && { start: startWithHandingOn(text, span.start), end: remark.end };
-  const sorted = sortBehind(
-    withoutSpan(text, region.end, text.length, nameSpan, name),
-    chain !== undefined,
-  );
+  const sorted = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
   const { note: remarks, isUnclear } = sorted;
   const behind = chain ? sorted.detail.replace(OF_REGION, '') : sorted.detail;
   const reading = chain

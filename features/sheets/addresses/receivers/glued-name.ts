@@ -5,7 +5,8 @@ import { countUnlikely } from './name-guessing.ts';
 /** Words in which an address may end and before which a name glued to it may begin. */
 const ENDINGS =
   '号室楼栋幢单元层座院园区村组队屯庄镇乡路街道巷弄里口店厦城场苑府湾旁侧边内外中处米校厂司社站行部馆庙所角段首头侧南北东西前后上下寨岗圩团沟坡桥门房面期户位寓墅心局会大关库点塔林堡营坪台埠港岛洲畈冲坑岭沿岸近对间卡铺吧家公基地宅集线河湖池井山';
-const STRONG_ENDINGS = '号室楼栋幢元层座院园村组路街道巷弄厦苑米厂司口店场侧旁边内屯镇乡区庄处段期户房校馆部班';
+const STRONG_ENDINGS =
+  '号室楼栋幢元层座院园村组路街道巷弄厦苑米厂司口店场侧旁边内屯镇乡区庄处段期户房校馆部班';
 
 const strong = new Set(STRONG_ENDINGS);
 const endings = new Set(ENDINGS);

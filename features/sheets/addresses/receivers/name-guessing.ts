@@ -27,8 +27,10 @@ const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[
 
 export function withoutReceiverMark(text: string): string {
   return (
-    text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)[~～]*$/u, '') ||
-    text
+    text.replace(
+      /(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)[~～]*$/u,
+      '',
+    ) || text
   );
 }
 

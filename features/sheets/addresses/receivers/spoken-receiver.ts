@@ -17,7 +17,8 @@ const LABEL_AND_VERB =
 const OF_HOUSE = /(?<=[\d号楼室栋幢座层元户])的(?=\p{Script=Han}{2,4}收?[\s,，]*(?:1[3-9]\d|电话|手机))/gu;
 
 /** 端州四路3号梁小龙|收|159…: behind a name that is glued to its house. */
-const RECEIVES_GLUED = /(?<=[\d号楼室栋幢座层元户]\p{Script=Han}{2,3})(?<![代签待可请自])(?:亲?收|启)(?=[\s,，]*1[3-9]\d)/gu;
+const RECEIVES_GLUED =
+  /(?<=[\d号楼室栋幢座层元户]\p{Script=Han}{2,3})(?<![代签待可请自])(?:亲?收|启)(?=[\s,，]*1[3-9]\d)/gu;
 
 /** 韩秀梅的: whose parcel it is, as a word by itself. */
 const OWNER = /(?<=^|[\s,，。;；:：])(\p{Script=Han}{2,4})的(?=$|[\s,，。;；]|1[3-9]\d{9})/gu;
