@@ -142,7 +142,7 @@ const PART = new RegExp(
 
 /** The number in a list that people sign up in: "5.", "8）", "①", "3️⃣", "第5位：". */
 const SERIAL =
-  /^[\s·•・*-]*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?\d{1,4}(?!\d)|#\s?\d{1,3}(?=\s|\p{Script=Han})|[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
+  /^[\s·•・*-]*(?:[(（【[]\s?(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?\d{1,4}\s?[)）】\]]|(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?\d{1,4}(?!\d)|#\s?\d{1,3}(?=\s|\p{Script=Han})|[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
 
 export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
 

@@ -10,7 +10,7 @@ import {
   isSurelyRemark,
   PUT,
 } from './remarks.ts';
-import { isWish } from './side-words.ts';
+import { isWish, LEAVE } from './side-words.ts';
 
 /** What stands behind the region, without the name. */
 interface WordsBehind {
@@ -96,12 +96,16 @@ const LONG_NAME =
 function withoutWishes(tail: string): WordsBehind {
   const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
   const isSaid = (word: string) => PUT.test(word) || isSurelyRemark(word);
+  const remarks = words.filter(isSaid);
   return {
     detail: words.filter((word) => !isSaid(word)).join(' '),
-    note: words.filter(isSaid).join(' '),
-    isUnclear: false,
+    note: remarks.join(' '),
+    isUnclear: remarks.some((word) => isPlace(word) && !IS_LEFT.test(word)),
   };
 }
+
+/** 没人接就放超市 ends as a place does, and says what to do. */
+const IS_LEFT = new RegExp(LEAVE, 'u');
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&

@@ -94,6 +94,10 @@ describe('what stands beside a receiver', () => {
     );
   });
 
+  it.each(['【跟团号12】', '序号12，'])('is its number in the list: %s', (number) => {
+    expect(read(`${number}橘子姐 13800138000 ${PLACE}`)).toBe('橘子姐|13800138000|西湖区|文三路12号||');
+  });
+
   it('is where the parcel waits, by a label of its own, to be looked at', () => {
     expect(read(`${PLACE}\n张三\n13800138000\n自提点：老李水果店`)).toBe(
       '张三|13800138000|西湖区|文三路12号 老李水果店||detail',
