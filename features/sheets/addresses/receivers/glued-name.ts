@@ -12,19 +12,25 @@ const strong = new Set(STRONG_ENDINGS);
 const endings = new Set(ENDINGS);
 const DIGIT_OR_LETTER = /[0-9A-Za-z)）\]】]/;
 
+/** 9号赵春花|女士: how somebody is spoken to, behind a whole name. */
+const TITLE = /(?:先生|女士|小姐|老师|师傅|阿姨|同学)$/u;
+
 /** Where a name glued to the end of an address begins, and whether that is more than a guess; nothing when none does. */
 export function gluedName(text: string): { start: number; isSure: boolean } | undefined {
   if (ADDRESS_ENDING.test(text) || ADDRESS_TAIL.test(text)) return undefined;
-  let best: number | undefined;
-  let bestScore = 0;
+  const [best, called] = [bestGlued(text), bestGlued(text.replace(TITLE, ''))];
+  const { start, score } = called.score > best.score ? called : best;
+  return score > 0 ? { start, isSure: score >= SURE } : undefined;
+}
+
+function bestGlued(text: string): { start: number; score: number } {
+  let best = { start: 0, score: 0 };
   for (let length = 2; length <= 4 && length <= text.length; length++) {
-    const score = gluedScore(text, text.length - length, length);
-    if (score > bestScore) {
-      bestScore = score;
-      best = text.length - length;
-    }
+    const start = text.length - length;
+    const score = gluedScore(text, start, length);
+    if (score > best.score) best = { start, score };
   }
-  return best === undefined ? undefined : { start: best, isSure: bestScore >= SURE };
+  return best;
 }
 
 /** A surname and a letter or two behind a numbered house, or a surname of two. */

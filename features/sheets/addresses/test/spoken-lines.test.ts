@@ -45,6 +45,14 @@ describe('a line as somebody speaks', () => {
   });
 });
 
+it.each(['赵春花女士', '赵女士', '欧阳女士', '赵春花'])('a name stays whole behind its house: %s', (name) => {
+  expect(parseAddress(`${PLACE}${name}13800138000`)).toMatchObject({
+    name,
+    detail: '文三路12号',
+    uncertain: [],
+  });
+});
+
 describe('a name in Latin letters behind its house', () => {
   it.each(['Mandy', 'Mandy Lau', '阿Ken'])('is nobody’s house: %s', (name) => {
     expect(read(`${PLACE}3号楼16楼${name} 13800138000`)).toBe(
