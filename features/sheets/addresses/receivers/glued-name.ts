@@ -18,7 +18,8 @@ const TITLE = /(?:先生|女士|小姐|老师|师傅|阿姨|同学)$/u;
 /** Where a name glued to the end of an address begins, and whether that is more than a guess; nothing when none does. */
 export function gluedName(text: string): { start: number; isSure: boolean } | undefined {
   if (ADDRESS_ENDING.test(text) || ADDRESS_TAIL.test(text)) return undefined;
-  const [best, called] = [bestGlued(text), bestGlued(text.replace(TITLE, ''))];
+  const best = bestGlued(text);
+  const called = bestGlued(text.replace(TITLE, ''));
   const { start, score } = called.score > best.score ? called : best;
   return score > 0 ? { start, isSure: score >= SURE } : undefined;
 }
