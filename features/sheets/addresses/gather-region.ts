@@ -1,3 +1,4 @@
+import { PHONE_MARK } from './receivers/phone-finding.ts';
 import { aliasesAt } from './regions/alias-matching.ts';
 import type { Chain } from './regions/chain.ts';
 import { findRegion } from './regions/region-finding.ts';
@@ -16,7 +17,10 @@ export function gatherRegion(
   simple: string,
   chain: Chain | undefined,
 ): string {
-  if (!chain || chain.start < 4 || chain.surface.province !== '') return text;
+  if (!chain || chain.surface.province !== '') return text;
+  const behind = cityBehind(index, simple, chain);
+  if (behind) return moved(text, behind, chain.start);
+  if (chain.start < 4) return text;
   const turned = turnRegion(index, text, simple, chain.start);
   if (turned !== text || chain.surface.city !== '') return turned;
   const start = afterSeparators(simple, 0);
@@ -29,3 +33,25 @@ export function gatherRegion(
   const isWhole = whole?.region?.level === 3 && isWithinRegion(whole.region, city.region);
   return isWhole && whole.surface.area === chain.surface.area ? withCityMoved(text) : text;
 }
+
+/** 香坊区 木材街59号 哈尔滨: a district's own city, as a word by itself behind the house. */
+function cityBehind(index: RegionIndex, simple: string, { region, surface, end }: Chain): Span | undefined {
+  if (region?.level !== 3 || surface.city !== '') return undefined;
+  const house = end + Math.max(0, simple.slice(end).search(/\d/));
+  for (const { index: at, 0: word } of simple.slice(house).matchAll(WORD)) {
+    const start = house + at;
+    const [city] = aliasesAt(index, simple, start, (alias) => alias.region === region.parent);
+    if (city?.text === word) return { start, end: start + word.length };
+  }
+  return undefined;
+}
+
+type Span = { start: number; end: number };
+/** Nothing but Chinese letters between two signs. */
+const WORD = new RegExp(
+  `(?<=[\\s,，;；。${PHONE_MARK}])\\p{Script=Han}{2,}(?=[\\s,，;；。${PHONE_MARK}]|$)`,
+  'gu',
+);
+
+const moved = (text: string, { start, end }: Span, to: number): string =>
+  `${text.slice(0, to)}${text.slice(start, end)}${text.slice(to, start)}${text.slice(end)}`;

@@ -10,6 +10,7 @@ import { takePhones } from './receivers/phone-taking.ts';
 import { isNumbered, isPlace } from './receivers/remarks.ts';
 import { takeSideWords } from './receivers/side-word-taking.ts';
 import { isBeside, isWish, WEIGHT_UNIT, withoutSerial } from './receivers/side-words.ts';
+import { withReceiverApart } from './receivers/spoken-receiver.ts';
 import { hasStrayWord, sortBehind } from './receivers/words-behind.ts';
 import type { Chain } from './regions/chain.ts';
 import { takeOwnName, takeSlip } from './regions/level-slip.ts';
@@ -41,7 +42,7 @@ const ASKS_ALL = new RegExp(
 const LATIN_LABEL = /(?<![A-Za-z])add(?:r|ress)?[.:：]?\s*(?=\p{Script=Han})/iu;
 /** 麻烦寄给华妃，…. */
 const ASKED_TO_SEND =
-  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)\s*[:：]\s*/;
+  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*|^\s*(?:请|麻烦)(?:帮我|帮忙)?(?:邮?寄|送|发)(?:一下)?\s*[:：]\s*/;
 
 /** The text without what only says that a receiver follows. */
 export function withoutOpening(text: string): string {
@@ -72,10 +73,21 @@ function withoutNumbers(text: string): string {
   });
 }
 
+/** #接龙, 脐橙团购 20号截单: lines above the first number of a list, which say what it is for. */
+const LIST_HEADING =
+  /^(?:(?!\s*\d{1,3}\s?[.．、])[^\n\d]{0,40}(?:\d{1,2}[^\n\d]{0,20}){0,3}\n+)+(?=\s*\d{1,3}\s?[.．、])/u;
+const OF_LIST = /接龙|团购|截[单团止]|开团|预[售订]|拼团/;
+function takeListHeading(text: string): { text: string; heading: string } {
+  const [heading = ''] = OF_LIST.test(text) ? (LIST_HEADING.exec(text) ?? []) : [];
+  return OF_LIST.test(heading)
+    ? { text: text.slice(heading.length), heading: tidy(heading) }
+    : { text, heading: '' };
+}
+
 /** 人, 方 or 地址, and what is said of them. */
 const OF_SIDE = String.raw`(?:人|方|地址)?(?:信息|姓名|电话|手机号?)?\s*[:：]`;
-const FROM = String.raw`(?:(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
-const TO = String.raw`(?:(?:收[货件]|邮寄到|寄到|送到)${OF_SIDE}|(?<!\p{Script=Han})收方?\s*[:：]|(?<!\p{Script=Han})收[货件]人)`;
+const FROM = String.raw`(?:[【[][寄发][件货]?[人方]?[】\]]|(?:寄货|寄件|发[货件])${OF_SIDE}|(?<!\p{Script=Han})[寄发](?:方|自)?\s*[:：]|(?<!\p{Script=Han})(?:寄件|发[货件])人)`;
+const TO = String.raw`(?:[【[]收[件货]?[人方]?[】\]]|(?:收[货件]|邮寄到|寄到|送到)${OF_SIDE}|(?<!\p{Script=Han})收方?\s*[:：]|(?<!\p{Script=Han})收[货件]人)`;
 /** 寄件人：果园 136… or 寄：果园 before whoever receives. */
 const SENDER = new RegExp(String.raw`${FROM}.*?(?=${TO})`, 'su');
 /** The same behind them, with a phone: 寄：两箱 says what is sent. */
@@ -114,7 +126,21 @@ const SIGNS = /[\u{1F4F1}\u{1F4DE}\u{260E}\u{1F3E0}\u{1F3E1}\u{1F4CD}\u{1F4E6}\u
 const PLUS = /[+＋](?=1[3-9]\d{9}(?!\d))|(?<=(?<!\d)1[3-9]\d{9})[+＋]/g;
 
 /** 159…联系人周九: a label glued to the name. */
-const GLUED_LABEL = /(?<=^|[\s，,\ue000])(?:联系|收[货件])人(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
+const GLUED_LABEL =
+  /(?<=^|[\s，,\ue000])(?:(?:联系|收[货件])人|姓名)(?=\p{Script=Han}{2,4}(?:[\s，,\ue000]|$))/gu;
+
+/** …19号🙏早点发货: behind a house a picture only parts what follows. */
+const PICTURES_BEHIND_HOUSE = /(?<=[\d号楼室栋幢座层元户])(?:\p{Extended_Pictographic}\ufe0f?)+/gu;
+
+/** 159…卞小虎收|不要放快递柜: who receives it, with a wish glued behind. */
+const RECEIVER_BEFORE_WISH =
+  /(?<=^|[\s，,\ue000])(\p{Script=Han}{2,4})(?<![代签待可请])(?:亲?收|启)(?=不[要用]|别|勿|请|放|送|打|到|麻烦|尽|急)/gu;
+const withWishApart = (text: string): string =>
+  !/[收启]/.test(text)
+    ? text
+    : text.replace(RECEIVER_BEFORE_WISH, (words, name: string) =>
+        nameScore(name) >= 4 && !isPlace(name) ? `${name} ` : words,
+      );
 
 /** 万峰 收. */
 const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
@@ -122,8 +148,9 @@ const TO_RECEIVE = /(?<=[\p{L}\ue000][\s，,]+)(?:亲?收|启)(?=[\s，,\ue000]|
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
   const written = withoutDashes(withSimpleLabels(withoutGaps(halfWidth(input))));
-  const { text: received, sender } = takeSender(withoutStrokes(written));
-  const text = withoutOpening(withoutCounting(received));
+  const list = takeListHeading(written);
+  const { text: received, sender } = takeSender(withoutStrokes(list.text));
+  const text = withReceiverApart(withoutOpening(withoutCounting(received)));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));
@@ -134,15 +161,19 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     main: phone,
     text: withoutPhones,
     note: phones,
-  } = takePhones(withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PLUS, ' '))));
+  } = takePhones(
+    withTitle(withReceiver(body.replace(SIGNS, ' ').replace(PICTURES_BEHIND_HOUSE, ' ').replace(PLUS, ' '))),
+  );
   const post = takePostcode(
-    withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
+    withWishApart(
+      withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(GLUED_LABEL, ' ').replace(TO_RECEIVE, ' '),
+    ),
   );
   const beside = takeSideWords(post.text);
   const phoneIsWhole = phone !== undefined && !phone.masked && !phone.faulty;
   const { claimNote, ...place } = readWithClaims(index, beside.text, labels, phoneIsWhole);
   const signed = place.name === '' ? signedName(beside.note) : '';
-  const notes = [sender, labels?.note, ...claimNote, ...beside.note, place.note, ...phones];
+  const notes = [list.heading, sender, labels?.note, ...claimNote, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
     name: place.name || signed,
@@ -193,11 +224,14 @@ const mayReceive = ({ name, isLabelled }: ReceiverClaim): boolean =>
       !isWish(name) &&
       !isPlace(name);
 
-/** 孙悦 of 孙悦+2箱 or 孙悦×2, where nothing else is a name; it stays in doubt. */
+/** 孙悦 of 孙悦+2箱 or 孙悦×2, 蔡七斤, where nothing else is a name; it stays in doubt. */
 const signedName = (words: readonly string[]): string =>
   words
-    .map((word) => /^(\p{Script=Han}{2,4})[+＋×xX*]\d{1,2}\D?$/u.exec(word)?.[1] ?? '')
+    .map((word) => SIGNED.exec(word)?.[1] ?? CALLED_BY_WEIGHT.exec(word)?.[0] ?? '')
     .find((word) => nameScore(word) >= 4) ?? '';
+const SIGNED = /^(\p{Script=Han}{2,4})[+＋×xX*]\d{1,2}\D?$/u;
+/** As the country calls children by what they weighed. */
+const CALLED_BY_WEIGHT = /^\p{Script=Han}[三四五六七八九十][斤两]$/u;
 
 /** A Chinese name beside an address in Latin letters. */
 function hanName(text: string): string | undefined {
@@ -237,11 +271,9 @@ function readPlace(
   const name = withoutReceiverMark(givenName.name || (span ? text.slice(span.start, span.end) : ''));
   const remark = span ? remarkBehind(text, span) : givenName;
   const nameSpan = span && { start: startWithHandingOn(text, span.start), end: remark.end };
-  const {
-    detail: behind,
-    note: remarks,
-    isUnclear,
-  } = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
+  const sorted = sortBehind(withoutSpan(text, region.end, text.length, nameSpan, name), chain !== undefined);
+  const { note: remarks, isUnclear } = sorted;
+  const behind = chain ? sorted.detail.replace(OF_REGION, '') : sorted.detail;
   const reading = chain
     ? settleAround(index, chain, {
         before: withoutSpan(text, 0, region.start, nameSpan, name),
@@ -263,6 +295,9 @@ function readPlace(
   const note = [reading.note, remark.words, remarks].filter(Boolean).join(' ');
   return { ...reading, detail, name, note, uncertain: [...new Set(reading.uncertain)] };
 }
+
+/** 自流井区|的|郭家坳街道. */
+const OF_REGION = /^[\s，,]*的(?=\p{Script=Han}{2})/u;
 
 /** 將軍澳, which is looked up as 将军澳, stays in the detail as it was written. */
 function asWritten(detail: string, chain: Chain | undefined, text: string, simple: string): string {

@@ -5,25 +5,33 @@ import { countUnlikely } from './name-guessing.ts';
 /** Words in which an address may end and before which a name glued to it may begin. */
 const ENDINGS =
   '号室楼栋幢单元层座院园区村组队屯庄镇乡路街道巷弄里口店厦城场苑府湾旁侧边内外中处米校厂司社站行部馆庙所角段首头侧南北东西前后上下寨岗圩团沟坡桥门房面期户位寓墅心局会大关库点塔林堡营坪台埠港岛洲畈冲坑岭沿岸近对间卡铺吧家公基地宅集线河湖池井山';
-const STRONG_ENDINGS = '号室楼栋幢元层座院园村组路街道巷弄厦苑米厂司口店场侧旁边内屯镇乡区庄处段期户房校馆';
+const STRONG_ENDINGS =
+  '号室楼栋幢元层座院园村组路街道巷弄厦苑米厂司口店场侧旁边内屯镇乡区庄处段期户房校馆部班';
 
 const strong = new Set(STRONG_ENDINGS);
 const endings = new Set(ENDINGS);
 const DIGIT_OR_LETTER = /[0-9A-Za-z)）\]】]/;
 
+/** 9号赵春花|女士: how somebody is spoken to, behind a whole name. */
+const TITLE = /(?:先生|女士|小姐|老师|师傅|阿姨|同学)$/u;
+
 /** Where a name glued to the end of an address begins, and whether that is more than a guess; nothing when none does. */
 export function gluedName(text: string): { start: number; isSure: boolean } | undefined {
   if (ADDRESS_ENDING.test(text) || ADDRESS_TAIL.test(text)) return undefined;
-  let best: number | undefined;
-  let bestScore = 0;
+  const best = bestGlued(text);
+  const called = bestGlued(text.replace(TITLE, ''));
+  const { start, score } = called.score > best.score ? called : best;
+  return score > 0 ? { start, isSure: score >= SURE } : undefined;
+}
+
+function bestGlued(text: string): { start: number; score: number } {
+  let best = { start: 0, score: 0 };
   for (let length = 2; length <= 4 && length <= text.length; length++) {
-    const score = gluedScore(text, text.length - length, length);
-    if (score > bestScore) {
-      bestScore = score;
-      best = text.length - length;
-    }
+    const start = text.length - length;
+    const score = gluedScore(text, start, length);
+    if (score > best.score) best = { start, score };
   }
-  return best === undefined ? undefined : { start: best, isSure: bestScore >= SURE };
+  return best;
 }
 
 /** A surname and a letter or two behind a numbered house, or a surname of two. */

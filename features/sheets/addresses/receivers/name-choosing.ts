@@ -201,13 +201,18 @@ function lastBeforePhone(after: readonly Word[]): NameSpan | undefined {
   return { start: word.start, end: word.end, isGuess: true };
 }
 
-/** …路1号 总务处 0516-83700050: an office that nobody stands beside receives it itself. */
+/** …路1号 总务处 0516-83700050, …街100号 老陕面馆 159…: an office or a shop that nobody stands beside receives it itself. */
 function officeBeforePhone(after: readonly Word[]): NameSpan | undefined {
   const at = after.findIndex(({ nearPhone }) => nearPhone);
   const word = after[at];
-  const isApart = word && at > 0 && isOffice(word.text) && isNumbered(after[at - 1]?.text ?? '');
+  const mayReceive = word && (isOffice(word.text) || SHOP.test(word.text));
+  const isApart = mayReceive && at > 0 && isNumbered(after[at - 1]?.text ?? '');
   return isApart ? { start: word.start, end: word.end, isGuess: true } : undefined;
 }
+
+/** A shop by its own name, and not by what it is alone. */
+const SHOP =
+  /^\p{Script=Han}{2,6}(?:[面餐饭茶酒书菜]馆|[餐饭药花书酒茶面鞋理发美容服装]店|小吃|烧烤|超市|商行|便利店|五金|批发部|经营部|门市部|工作室|农资|药房|诊所|酒楼|餐厅|饭庄)$/u;
 
 const NUMBERED_NAME =
   /^[A-Za-z]{1,3}\d{0,3}[-_ ]?\p{Script=Han}{2,6}$|^\p{Script=Han}{1,6}(?:\d{1,4}|@[\p{Script=Han}\d]{1,6})$/u;

@@ -1,7 +1,7 @@
 import { isBareTitle, isHead, isOffice } from '../text/office-words.ts';
 import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
-import { hasSpeech, isKin } from './remarks.ts';
+import { hasSpeech, isKin, isRelative } from './remarks.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =
@@ -15,6 +15,9 @@ const SCHOOL_YEAR = /^[高初大][一二三四]$/u;
 
 const unlikely = new Set(NOT_IN_NAMES);
 
+/** What is said around a number: 打 159… 都行. */
+const SAID_ALONE = /^(?:[打发寄送收要给找叫转放到在]|[都也]行|可以|没事|随便|都可以?|也可)$/u;
+
 const LATIN = /^[A-Za-z][A-Za-z.·'_\s-]*$/;
 const LATIN_PLACE =
   /\b(?:road|rd|street|st|avenue|ave|room|rm|building|bldg|tower|plaza|park|district|city|floor)\b/i;
@@ -24,8 +27,10 @@ const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[
 
 export function withoutReceiverMark(text: string): string {
   return (
-    text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)$/, '') ||
-    text
+    text.replace(
+      /(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)[~～]*$/u,
+      '',
+    ) || text
   );
 }
 
@@ -77,6 +82,8 @@ const SIGNS_OF_WORD: readonly NameSign<string>[] = [
     points: 0,
   },
   { sign: 'how it is fetched: 南门自提', fits: (word) => /自[提取]$/.test(word), points: 0 },
+  { sign: 'a deed or an answer alone: 打, 都行', fits: (word) => SAID_ALONE.test(word), points: 0 },
+  { sign: 'somebody of theirs: 儿子', fits: isRelative, points: 0 },
   { sign: 'kin: 王妈妈', fits: isKin, points: 5 },
   { sign: 'the head of an office: 王科', fits: isHead, points: 5 },
   { sign: 'a title alone: 店长', fits: isBareTitle, points: 1 },

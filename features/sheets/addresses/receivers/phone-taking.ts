@@ -1,4 +1,5 @@
 import { findPhone, PHONE_MARK, type PhoneMatch } from './phone-finding.ts';
+import { RELATIVE } from './remarks.ts';
 
 export type PhoneReading = {
   /** The first that is the receiver's own. */
@@ -17,12 +18,12 @@ const SHIELD_NOTE =
 const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|[(（]0\d{2,3}[)）][-\s]?\d{7,8}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
 /** "电话打不通请打159…": a number for when the receiver's own doesn't answer. */
 const SPARE = new RegExp(
-  String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打|代[收签]人?[:：]|转交人?[:：])[^\d\n]{0,8}?${NUMBER}`,
+  String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|(?:联系|收|找)不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打|代[收签]人?[:：]|转交人?[:：]|(?:联系|[打找])(?:一下)?(?:给)?[他她我俺])[^\d\n]{0,8}?${NUMBER}`,
   'g',
 );
-const MAY_SPARE = /不|没人接|代[收签]|转交|关机|备用|第二|紧急|另|[改或转]打/;
+const MAY_SPARE = /不|没人接|代[收签]|转交|关机|备用|第二|紧急|另|[改或转]打|联系|[打找]/;
 /** Whose it is stays said: 家里座机, 老公电话. */
-const WHOSE = '家里|公司|单位|办公室|老[公婆]|爱人|儿子|女儿|爸爸?|妈妈?|朋友|同事';
+const WHOSE = `家里|公司|单位|办公室|${RELATIVE}|爸|妈`;
 /** What joins a further number to the text. */
 const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)[\d①-③]?\s*[:：]?\s*)?`;
 
@@ -71,8 +72,9 @@ const EXTENSION = new RegExp(
 const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
 const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);
 
+const THEIRS = String.raw`(?:(?<!\p{Script=Han})(?:${WHOSE})的?(?:电话|手机号?|座机|固话|号码)?[:：\s]?)?${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?`;
 const FURTHER = new RegExp(
-  String.raw`(${JOINED})(?<!\d)((?:(?<!\p{Script=Han})(?:${WHOSE})的?(?:电话|手机号?|座机|固话|号码)[:：]?)?${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`,
+  String.raw`(${JOINED})(?<!\d)(?:[(（【[]\s*(${THEIRS})\s*[)）】\]]|(${THEIRS}))`,
   'iu',
 );
 
@@ -83,5 +85,8 @@ function nextPhone(text: string): { words: string; text: string } | undefined {
   const match = (text.match(/\d/g)?.length ?? 0) < FEWEST ? null : FURTHER.exec(text);
   if (!match) return undefined;
   const before = text.slice(0, match.index);
-  return { words: match[2] ?? '', text: `${before} ${text.slice(match.index + match[0].length)}` };
+  return {
+    words: match[2] ?? match[3] ?? '',
+    text: `${before} ${text.slice(match.index + match[0].length)}`,
+  };
 }

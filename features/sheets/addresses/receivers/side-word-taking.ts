@@ -71,7 +71,7 @@ const STATION = /(?:[驿网]站|[站店柜点部行]|超市|便利|菜鸟|丰巢
 
 /** A number, a bracket, or a letter of every wish. */
 const MAY_SAY =
-  /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前拿取提派店门上我易生急冷小贵保防代白中工双微合签可有包装捆扎封卡贺wv]|\p{Extended_Pictographic}/u;
+  /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前旧原老拿取提派店门上我易生急冷小贵保防代白中工双微合签可有包装捆扎封卡贺wv]|\p{Extended_Pictographic}/u;
 
 /** Said of an order, unless a word behind it says that a place is called so: 顺丰|大厦, 三元|小区, 男|宿舍. */
 const MAY_NAME = /^(?:顺丰|中通|圆通|韵达|申通|极兔|EMS|[一二三四五六七八九十]元|老地方|[男女])$/;

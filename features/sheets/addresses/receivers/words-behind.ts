@@ -10,7 +10,7 @@ import {
   isSurelyRemark,
   PUT,
 } from './remarks.ts';
-import { isWish } from './side-words.ts';
+import { isWish, LEAVE } from './side-words.ts';
 
 /** What stands behind the region, without the name. */
 interface WordsBehind {
@@ -40,14 +40,17 @@ export function sortBehind(text: string, hasRegion: boolean): WordsBehind {
       ? sortHead(head, hasRegion)
       : { detail: head, note: '', isUnclear: false };
   const tail = mark < 0 ? '' : text.slice(mark);
-  if (!isWhole || !/\p{L}/u.test(tail)) return { ...before, detail: `${before.detail}${tail}` };
-  const after = sortTail(tail);
+  if (!/\p{L}/u.test(tail)) return { ...before, detail: `${before.detail}${tail}` };
+  const after = isWhole ? sortTail(tail) : withoutWishes(tail);
   return {
     detail: `${before.detail} ${after.detail}`,
     note: [before.note, after.note].filter(Boolean).join(' '),
-    isUnclear: before.isUnclear || after.isUnclear,
+    isUnclear: before.isUnclear || (after.isUnclear && !(OPEN_END.test(head) && isNumbered(after.detail))),
   };
 }
+
+/** …健康路街道 尹航 159… 解放大道268号: the house of a street that has none yet. */
+const OPEN_END = /^[^\d]*[镇乡路街道村][\s，,]*$/;
 
 /** Its first word goes on from the region, and is never taken out; without one only what surely is a remark is. */
 function sortHead(head: string, hasRegion: boolean): WordsBehind {
@@ -88,6 +91,21 @@ const VILLAGE = /(?<=^|[镇乡道区县市旗\s])\p{Script=Han}{1,4}(?:[村屯�
 /** 碧桂园天玺: so long a word that ends as estates do. What is ordered may be as long, and ends in anything else. */
 const LONG_NAME =
   /^\p{Script=Han}{3,8}(?:\p{Script=Han}[玺境邸墅郡岸悦轩璟樾宸峯堡域筑寓第都宫颂著序印汇誉荟际廷]|都会|天下|天地|时代|世纪|春天|印象|名门|年华|风华|风景|丽景|阳光|未来|中央)$/u;
+
+/** 前海街 159… 放门卫: the house may still follow the phone, what to do with the parcel is none of it. */
+function withoutWishes(tail: string): WordsBehind {
+  const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
+  const isSaid = (word: string) => PUT.test(word) || isSurelyRemark(word);
+  const remarks = words.filter(isSaid);
+  return {
+    detail: words.filter((word) => !isSaid(word)).join(' '),
+    note: remarks.join(' '),
+    isUnclear: remarks.some((word) => isPlace(word) && !IS_LEFT.test(word)),
+  };
+}
+
+/** 没人接就放超市 ends as a place does, and says what to do. */
+const IS_LEFT = new RegExp(LEAVE, 'u');
 
 const mayBePlace = (word: string): boolean =>
   !/入住$/.test(word) &&

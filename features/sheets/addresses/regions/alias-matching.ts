@@ -30,11 +30,11 @@ function standsAlone(index: RegionIndex, alias: Alias, text: string, at: number)
   return !isMarket || beginsStreet(index.tree, region.id, text, end);
 }
 
-/** Whether an area of this region is named here in full. */
+/** Whether an area of this region is named here in full, by its name or a former one: 邢台|桥东区. */
 const holdsAreaAt = (index: RegionIndex, region: Region, text: string, at: number): boolean =>
   (index.buckets.get(text.slice(at, at + 2)) ?? []).some(
     (one) =>
-      one.kind === 'full' &&
+      (one.kind === 'full' || one.kind === 'old') &&
       one.region.level === 3 &&
       isWithinRegion(one.region, region) &&
       text.startsWith(one.text, at),

@@ -24,7 +24,7 @@ export type LabelledText = {
 
 /** 【收货人】张三. */
 const FRAMED =
-  /[【[]((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|地址)|收货人|收件人|姓名|所在地区|详细地址|备注|商品|数量)[\]】]\s*[:：]?/g;
+  /[【[]((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|方式|地址)|收货人|收件人|姓名|所在地区|详细地址|备注|商品|数量)[\]】]\s*[:：]?/g;
 /** 收件人【张三】电话【159…】. */
 const FRAMED_VALUE =
   /((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|地址)|所在地区|详细地址|备注|商品|数量)\s?[【[]([^【】[\]]{1,80})[\]】]/g;
@@ -36,13 +36,17 @@ const CUSTOMER = /(?<=^|[\s,，;；])(?:客户|顾客|买家|会员)(?=(?:姓名
 /** 1、姓名：…: the number of a form's question. */
 const QUESTION = /(?<=^|\n)[ \t]*\d{1,2}\s?[.．、)）][ \t]*(?=\p{Script=Han}{1,8}[:：])/gu;
 /** 【收】张三【电】159…【址】江苏…: one letter stands for its word. */
-const FRAMED_LETTER = /[【[]([收名人电址])[\]】]\s*[:：]?/g;
+const FRAMED_LETTER = /[【[]([收名人电址货])[\]】]\s*[:：]?/g;
+/** 【收件】广东省韶关市…: where to, and not who. */
+const FRAMED_PLACE =
+  /[【[]收[货件]?[\]】]\s*[:：]?(?=\s*\p{Script=Han}{2,}?[省市区县州旗]\p{Script=Han}{2})/gu;
 const WORD_OF: Readonly<Record<string, string>> = {
   收: '收件人',
   名: '姓名',
   人: '收件人',
   电: '电话',
   址: '收货地址',
+  货: '商品',
 };
 /** 收 货 人：, as forms space the letters of a label. */
 const SPACED = /(?<=^|\n)[ \u3000]*(\p{Script=Han}(?:[ \u3000]+\p{Script=Han}){1,4})[ \u3000]*(?=[:：])/gu;
@@ -51,7 +55,7 @@ type Field = 'name' | 'taker' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|(?:收货人|收件人)(?!\s*(?:联系)?(?:电话|手机|方式))|(?:取[件货]|提货|签收|领取)人(?=[\s:：])|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系手机|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送)地址(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|(?:收货人|收件人)(?!\s*(?:联系)?(?:电话|手机|方式))|(?:取[件货]|提货|签收|领取)人(?=[\s:：])|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系手机|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送|自提)地址(?=\s*[:：])|(?<![(（【[])(?:自提|取[货件]|提货|代收|投递)(?:点|站|处)(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*(?:[:：]|[是为](?=[\u3400-\u9fff]{2}))?\s*/gi;
 
 /** 签收人, 取件人: who takes a parcel in, who may be another than its receiver. */
 const TAKER = /^(?:取[件货]|提货|签收|领取)人/;
@@ -84,8 +88,9 @@ const withPlainLabels = (source: string): string =>
     .replace(CUSTOMER, (_, at: number, whole: string) => (/^..[:：]/u.test(whole.slice(at)) ? '收件人' : ''))
     .replace(FRAMED_NOTE, '\n$1\n')
     .replace(FRAMED_VALUE, ' $1：$2 ')
-    .replace(FRAMED, '$1：')
+    .replace(FRAMED_PLACE, '收货地址：')
     .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
+    .replace(FRAMED, '$1：')
     .replace(SPACED, (label) => label.replace(/\s/g, ''));
 
 /** 省份 江西省 in a line of its own: the label of a form that has no colons. */
@@ -125,8 +130,9 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
   const ahead = text.slice(0, labels[0]?.index);
   labels.forEach((label, at) => {
     const start = label.index + label[0].length;
-    const value = text.slice(start, labels[at + 1]?.index);
     const field = fieldOf(label);
+    const written = text.slice(start, labels[at + 1]?.index);
+    const value = field === 'name' && /[是为]$/.test(label[0]) ? written.replace(OF_LABEL, '$1') : written;
     if (field === 'taker') {
       const taker = receiverIn(value);
       const words = `${label[0]}${taker.name}`.trim();
@@ -176,6 +182,9 @@ function partsOf(text: string, note: readonly string[]): LabelledText | undefine
     ...(notes !== '' ? { note: notes } : {}),
   };
 }
+
+/** 收件人是|邹小雨|的. */
+const OF_LABEL = /^(\p{Script=Han}{2,4})的(?=[\s,，;；。]|$)/u;
 
 /** 单位名称：杭州好果有限公司 浙江省…. */
 const FIRM = /^(?:公司|单位|店铺?)(?:名称|全称)|抬头|税号/;
