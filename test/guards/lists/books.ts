@@ -61,6 +61,7 @@ export const bookLists: readonly Proof[] = [
       SpuNames: keeps((_, rows) => [String(rows.get('丙应收1')?.SpuName)], '丙应收1 丙应付1', '应收6'),
       IsDisputed: [keeps(true, '丁应付1', '丙应收1'), keeps(false, '丙应收1', '丁应付1')],
       Search: keeps('丙', '丙应收1 丙应付1', '丁应收1'),
+      Tab: [keeps('free', '丁应收1', '丙应收1'), keeps('disputed', '丁应付1', '丙应收1')],
       IsUnpriced: [keeps(true, '丑应付1', '丙应付1'), keeps(false, '丙应付1', '丑应付1')],
     },
     sorts: { BookedOn: ({ ItemID }) => ItemID.padStart(20, '0') },
