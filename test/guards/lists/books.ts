@@ -37,6 +37,15 @@ const RUN_TABS: Record<string, Record<string, unknown>> = {
   theirs: { IsInsisted: true, IsMine: true },
 };
 
+const REQUEST_TABS: Record<string, Record<string, unknown>> = {
+  all: {},
+  mine: { States: ['open'], IsMine: false },
+  theirs: { States: ['open'], IsMine: true },
+  done: { States: ['done'] },
+  unseen: { IsUnseen: true },
+  declined: { States: ['declined'] },
+};
+
 /** What is owed: of the middle's orders 丙 and 丁 both legs, of 丑 what it buys from a supplier without a price. */
 export const bookLists: readonly Proof[] = [
   proof({
@@ -134,6 +143,7 @@ export const bookLists: readonly Proof[] = [
       IsUnseen: [keeps(true, '不让', '加价'), keeps(false, '加价', '不让')],
     },
     sorts: { CreatedOn: created },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => REQUEST_TABS[tab] ?? {} },
   }),
   proof({
     list: reconcileRuns.get,

@@ -66,7 +66,7 @@ export function TakeSuggested({ marked }: TakeSuggestedProps) {
   );
 }
 
-/** 就是它: the one name of a row, where one listing stands out as what it is most like. */
+/** 匹配: the one name of a row, where one listing stands out as what it is most like. */
 export function MatchAsSuggested({ named }: { named: Named & { Suggestions: Suggestions } }) {
   const { ThirdPartyID, ChannelName: Name, SpuID, Suggestions: known } = named;
   const best = SpuID === null ? likelySuggestion(known) : undefined;
@@ -77,12 +77,12 @@ export function MatchAsSuggested({ named }: { named: Named & { Suggestions: Sugg
       kind="text"
       input={{ Matches: [{ ThirdPartyID, Name, SpuID: best.SpuID }] }}
       confirm={{
-        title: '就是这件商品',
+        title: '按建议匹配',
         says: `“${Name}” → “${best.SpuName}”，以后的订单自动识别`,
         act: '匹配',
       }}
     >
-      就是它
+      匹配
     </Act>
   );
 }

@@ -27,11 +27,10 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     show: (row) => (
       <Stack>
         {[row.ProductName, row.Spec].filter(Boolean).join(' ')}
-        {row.HasPicture ? row.ShopName : `${row.ShopName} · 没有图片`}
+        {[row.ShopName, row.ExternalID, !row.HasPicture && '没有图片'].filter(Boolean).join(' · ')}
       </Stack>
     ),
   },
-  { key: 'ExternalID', title: '商家编码', width: 100, spare: true },
   {
     key: 'SpuName',
     title: '本店商品',
