@@ -5,7 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/settlementV2/terms',
     title: '账期与结账',
-    also: '关账 反结账 付款期限',
+    also: '反结账 付款期限 结算周期',
     allow: terms.get,
     lazy: () => import('./terms-page.tsx'),
   },
