@@ -44,6 +44,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     title: '平台价',
     as: 'money',
     allow: 'price.sales.view',
+    phone: 'line',
   },
   {
     key: 'SpuPrice',
@@ -52,6 +53,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     align: 'right',
     allow: 'price.sales.view',
     show: (row) => <OwnPrice hubProduct={row} />,
+    phone: 'line',
   },
   {
     key: 'Stock',
