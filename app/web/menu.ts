@@ -31,7 +31,7 @@ export const groups: readonly MenuSection[] = [
     title: '结算管理',
     icon: 'bill',
     order:
-      'index createSettlementV2 billV2 billItemQuery reconciles carrierBill batchPay manualPay payment price',
+      'index createSettlementV2 billV2 billItemQuery reconciles carrierBill batchPay manualPay payment terms price',
   },
   { path: '/reports', title: '报表管理', icon: 'chart', order: 'index month performance' },
   {
@@ -93,17 +93,15 @@ export function firstChild(parent: string, visible: readonly RouteDef[]): string
 }
 
 /**
- * Where the menu stands on a screen that is not in it: at the entry that its route names, or that it lies below, else
- * at the first of its group; nowhere on one that its member may not see.
+ * Where the menu stands on a screen: at its own entry, or the one that its route names or that it lies below. Another's is
+ * never marked: where its member may not see that entry, none is.
  */
 export function menuEntryPath(pathname: string, routes: readonly RouteDef[]): string | undefined {
-  const entries = routes.filter(isInMenu);
   const route = routes.find(({ path }) => samePath(path, pathname));
   if (!route) return undefined;
   const here = (route.under ?? pathname).toLowerCase();
-  const above = entries
+  return routes
+    .filter(isInMenu)
     .filter(({ path }) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`))
-    .sort((a, b) => b.path.length - a.path.length);
-  const group = menuGroupOf(pathname);
-  return (above[0] ?? entries.find(({ path }) => group && isIn(group, path)))?.path;
+    .sort((a, b) => b.path.length - a.path.length)[0]?.path;
 }

@@ -16,7 +16,7 @@ test('a contract’s prices are typed, and the carrier’s monthly sheet is held
   await page.goto('/settlementV2/carrierBill');
   await expect(page.getByText('先按合同填写下面的价格表', { exact: false })).toBeVisible();
 
-  const line = page.locator('.carrier-prices > li', { hasText: '韵达对账' });
+  const line = page.getByRole('row', { name: '韵达对账' });
   await button(line, '填写价格').click();
   const form = dialog(page, '价格表：韵达对账');
   await form.getByLabel('首重价').fill('三块');

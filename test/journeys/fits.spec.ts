@@ -97,6 +97,20 @@ for (const [name, visitor] of [
     expect(faults.flat()).toEqual([]);
   });
 
+test('the menu brings the entry of the open screen into sight, however long its group', async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  await signIn(page, 'youxuan');
+  for (const [path, name] of [
+    ['/setting/supplier-links', '供应商页面'],
+    ['/setting/webhooks/deliveries', '事件推送'],
+  ] as const) {
+    await page.goto(path);
+    const entry = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name });
+    await expect(entry).toHaveClass('active');
+    await expect(entry).toBeInViewport();
+  }
+});
+
 test('a partner’s page keeps still while its figures come, on a laptop and on a phone', async ({
   page,
   request,

@@ -17,7 +17,7 @@ const PRESSED = [
   'select.field',
   '.choice',
 ].join(', ');
-const LEAST = 40;
+const LEAST = 44;
 
 /** How many are in sight, and words and heights of those that are lower than a thumb needs; what stands around one counts. */
 const MEASURED = `(() => {

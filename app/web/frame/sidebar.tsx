@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WaitingEntry } from '#features/insight/inbox/contract.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -30,12 +30,17 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const current = menuGroupOf(place ?? pathname)?.path;
   const [openGroups, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (group: MenuSection) => openGroups[group.path] ?? group.path === current;
+  const menu = useRef<HTMLDivElement>(null);
+  // A long group reaches below the window: the marked entry says where one is, so it is brought into sight.
+  useEffect(() => {
+    if (place) menu.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <nav className="sidebar" aria-label="菜单">
       <Link className="brand" to="/dashboard" title="来单啦">
         <Mark size={26} /> <b>来单啦</b>
       </Link>
-      <div className="sidebar-groups">
+      <div className="sidebar-groups" ref={menu}>
         <Link
           className={`sidebar-home${samePath(place ?? pathname, '/dashboard') ? ' active' : ''}`}
           to="/dashboard"

@@ -142,13 +142,18 @@ describe('the menu on a screen that has no entry', () => {
     { path: '/vendor/detail', title: '供应商详情', hidden: true, lazy },
   ] as const;
 
-  it('stands at the entry that its route names, or that it lies below, else at the first of its group', () => {
+  it('stands at the entry that its route names, or that it lies below, and never at another', () => {
     expect(menuEntryPath('/vendor/sku/new', routes)).toBe('/vendor/spu');
     expect(menuEntryPath('/vendor/spu/new', routes)).toBe('/vendor/spu');
-    expect(menuEntryPath('/vendor/detail', routes)).toBe('/vendor/index');
+    expect(menuEntryPath('/vendor/detail', routes)).toBeUndefined();
   });
 
   it('stands nowhere on one that its member may not see', () => {
     expect(menuEntryPath('/vendor/approve', routes)).toBeUndefined();
+  });
+
+  it('stands nowhere where its member may not see the entry', () => {
+    const withoutEntry = routes.filter(({ path }) => path !== '/vendor/spu');
+    expect(menuEntryPath('/vendor/sku/new', withoutEntry)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineRoutes } from '#kit/ui/route.ts';
-import { menuEntryPath, nearestFirst } from '../menu.ts';
+import { isInMenu, menuEntryPath, nearestFirst } from '../menu.ts';
 import { routes as all } from '../routes.ts';
 
 const screen = (path: `/${string}`, hidden = false) => ({
@@ -32,5 +32,18 @@ describe('the entry that is marked', () => {
   it('is the list of a detail, and the home page of one that only the inbox leads to', () => {
     expect(menuEntryPath('/agent/detail', all)).toBe('/agent/index');
     expect(menuEntryPath('/setting/failed-jobs', all)).toBe('/dashboard');
+  });
+
+  it('is its own on a screen that is in the menu: terms are no statistics', () => {
+    expect(menuEntryPath('/settlementV2/terms', all)).toBe('/settlementV2/terms');
+    const wrong = all.filter(isInMenu).filter(({ path }) => menuEntryPath(path, all) !== path);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is said by every other screen beside a menu: it names its entry, or lies below it', () => {
+    const unsaid = all.filter(
+      (route) => !route.layout && !isInMenu(route) && !menuEntryPath(route.path, all),
+    );
+    expect(unsaid.map(({ path }) => path)).toEqual([]);
   });
 });

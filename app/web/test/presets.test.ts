@@ -184,6 +184,7 @@ const MENUS: Record<string, readonly string[]> = {
     '/settlementV2/batchPay',
     '/settlementV2/manualPay',
     '/settlementV2/payment',
+    '/settlementV2/terms',
     '/settlementV2/price',
     '/reports/index',
     '/reports/month',

@@ -28,6 +28,8 @@ const HubProduct = z.object({
   IsOnSale: z.boolean(),
   SpuID: Id.nullable(),
   SpuName: z.string(),
+  /** Of the listing, or of what it is most like. */
+  SpuImageUrl: z.string().nullable(),
   /** How many of the listing one of it is. */
   Pieces: z.number(),
   MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),

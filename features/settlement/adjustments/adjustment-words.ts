@@ -24,3 +24,6 @@ export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentKind, string>> = {
 /** No shop alone betters its own balance: what costs the one who asks holds at once, the rest waits for a yes. */
 export const costsAsker = (side: PriceSide, change: number): boolean =>
   side === 1 ? change < 0 : change > 0;
+
+/** Parts of the list, each with something else to do. */
+export const ADJUSTMENT_TABS = ['mine', 'theirs', 'done', 'unseen', 'declined', 'all'] as const;

@@ -8,7 +8,7 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Adjustment } from './adjustment.ts';
 import { adjustmentDenials as not } from './adjustment-denials.ts';
-import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './adjustment-words.ts';
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES, ADJUSTMENT_TABS } from './adjustment-words.ts';
 import { adjustmentRefusals as no } from './refusals.ts';
 
 const ItemID = z.string().regex(/^\d{1,19}$/);
@@ -76,6 +76,8 @@ export const adjustments = {
     path: `${BASE}/Get`,
     allow: 'settlement.view',
     ...rows,
+    /** Under the other filters: what waits for either side, what was done or declined, and what is not seen yet. */
+    extra: { tabs: z.record(z.enum(ADJUSTMENT_TABS), z.number()) },
     says: 'What was asked to change of bills and of what stands on none yet, by this shop or by the other side.',
   }),
   ask: endpoint({

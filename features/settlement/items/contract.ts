@@ -4,6 +4,7 @@ import { Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ItemGroup, ItemSum, SettlementItem } from './item.ts';
+import { ITEM_TABS } from './item-tabs.ts';
 import { itemRefusals as no } from './refusals.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
@@ -33,6 +34,8 @@ export const itemFilters = {
   IsDisputed: z.boolean(),
   /** Shipped without a price: nothing is owed until it has one. */
   IsUnpriced: z.boolean(),
+  /** A part of the book; where one is named, `tabs` counts each of them under the other filters. */
+  Tab: z.enum(ITEM_TABS),
   /** Of these products, by their whole names. */
   SpuNames: Texts,
   /** Part of the order's goods or receiver, or of the reason. */
@@ -45,7 +48,11 @@ const get = list({
   row: SettlementItem,
   filters: itemFilters,
   sorts: ['BookedOn'],
-  extra: { sums: z.array(ItemSum) },
+  extra: {
+    sums: z.array(ItemSum),
+    /** Null: too many to be counted. */
+    tabs: z.record(z.enum(ITEM_TABS), z.number().nullable()).optional(),
+  },
   says: "Entries of this shop's book, with what all that match add up to.",
 });
 

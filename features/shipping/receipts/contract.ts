@@ -22,8 +22,8 @@ const newestFirst = {
   sorts: ['CreatedOn'],
   pageSize: 20,
   topics: ['orders'],
-  /** Counts of what waits for somebody: `RECEIPT.toFetch` and `RECEIPT.trouble`. */
-  extra: { tabs: z.record(z.string(), z.number()) },
+  /** Counts by `RECEIPT`, and `never` of what does not leave; null beside more than 10,000, but never of what waits for somebody. */
+  extra: { tabs: z.record(z.string(), z.number().nullable()) },
 } as const;
 
 export const receipts = {

@@ -6,14 +6,16 @@ export interface Tab {
   count?: number | undefined;
 }
 
+type TabCounts = Readonly<Record<string, number | null>>;
+
 /** What the answer of a list may carry beside total and items (`extra` in the contract). */
 export interface ListAnswer<R> {
   total: number;
   /** False: the total is only the least. */
   exact?: boolean;
   items: R[];
-  /** Ready tabs, or counts by name for a `tabs` filter. */
-  tabs?: Tab[] | Record<string, number>;
+  /** Ready tabs, or counts by name for a `tabs` filter; null: not counted. */
+  tabs?: Tab[] | TabCounts;
 }
 
 export const isLeast = (answer: Pick<ListAnswer<unknown>, 'exact'> | undefined) => answer?.exact === false;
@@ -52,8 +54,11 @@ export function tabsOf(
   });
 }
 
-const countOf = ({ key, counts = [key] }: TabChoice, counted: Record<string, number> | undefined) =>
+const countOf = ({ key, counts = [key] }: TabChoice, counted: TabCounts | undefined) =>
   counts.length > 0 ? counted && sumOf(counts, counted) : undefined;
 
-const sumOf = (names: readonly string[], counted: Record<string, number>): number =>
-  names.reduce((sum, name) => sum + (counted[name] ?? 0), 0);
+/** Of several names; none where one of them was not counted. */
+const sumOf = (names: readonly string[], counted: TabCounts): number | undefined =>
+  names.some((name) => counted[name] === null)
+    ? undefined
+    : names.reduce((sum, name) => sum + (counted[name] ?? 0), 0);

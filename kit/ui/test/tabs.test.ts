@@ -27,6 +27,10 @@ describe('the tabs of a list', () => {
     expect(counts({ tabs: { 1: 3, 2: 4 } })).toEqual([7, 3]);
   });
 
+  it('say none of what the answer did not count, by itself or in a sum', () => {
+    expect(counts({ tabs: { 1: 3, 2: null } })).toEqual([undefined, 3]);
+  });
+
   it('take a count that the screen knows itself', () => {
     const known: Filter = { kind: 'tabs', key: 'matches', tabs: [{ key: 'none', name: '未匹配', count: 1 }] };
     expect(tabsOf([known], {})).toEqual([{ key: 'none', name: '未匹配', count: 1 }]);

@@ -37,6 +37,15 @@ const RUN_TABS: Record<string, Record<string, unknown>> = {
   theirs: { IsInsisted: true, IsMine: true },
 };
 
+const REQUEST_TABS: Record<string, Record<string, unknown>> = {
+  all: {},
+  mine: { States: ['open'], IsMine: false },
+  theirs: { States: ['open'], IsMine: true },
+  done: { States: ['done'] },
+  unseen: { IsUnseen: true },
+  declined: { States: ['declined'] },
+};
+
 /** What is owed: of the middle's orders 丙 and 丁 both legs, of 丑 what it buys from a supplier without a price. */
 export const bookLists: readonly Proof[] = [
   proof({
@@ -61,6 +70,7 @@ export const bookLists: readonly Proof[] = [
       SpuNames: keeps((_, rows) => [String(rows.get('丙应收1')?.SpuName)], '丙应收1 丙应付1', '应收6'),
       IsDisputed: [keeps(true, '丁应付1', '丙应收1'), keeps(false, '丙应收1', '丁应付1')],
       Search: keeps('丙', '丙应收1 丙应付1', '丁应收1'),
+      Tab: [keeps('free', '丁应收1', '丙应收1'), keeps('disputed', '丁应付1', '丙应收1')],
       IsUnpriced: [keeps(true, '丑应付1', '丙应付1'), keeps(false, '丙应付1', '丑应付1')],
     },
     sorts: { BookedOn: ({ ItemID }) => ItemID.padStart(20, '0') },
@@ -133,6 +143,7 @@ export const bookLists: readonly Proof[] = [
       IsUnseen: [keeps(true, '不让', '加价'), keeps(false, '加价', '不让')],
     },
     sorts: { CreatedOn: created },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => REQUEST_TABS[tab] ?? {} },
   }),
   proof({
     list: reconcileRuns.get,

@@ -156,7 +156,11 @@ export const orderLists: readonly Proof[] = [
     name: ({ Receiver }) => Receiver,
     filters: { ...casesOf(ofChannel), view: keeps('normal', '辛', '甲') },
     sorts: { CreatedOn: byId },
-    tabs: { counts: ({ tabs }) => tabs, asks: (receipt) => ({ receipts: [Number(receipt)] }) },
+    tabs: {
+      counts: ({ tabs: { never: _, ...tabs } }) =>
+        Object.fromEntries(Object.entries(tabs).map(([key, count]) => [key, count ?? -1])),
+      asks: (receipt) => ({ receipts: [Number(receipt)] }),
+    },
   }),
   proofOf({
     list: orders.byVendor,

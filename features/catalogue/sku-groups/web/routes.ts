@@ -14,6 +14,7 @@ export const routes = defineRoutes([
     path: '/sku/new',
     title: '录入商品',
     hidden: true,
+    under: '/sku/index',
     allow: skuGroups.add,
 
     acts: [{ title: '新建商品', also: '录入商品 添加商品', to: '/sku/new' }],

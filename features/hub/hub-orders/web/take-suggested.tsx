@@ -66,6 +66,27 @@ export function TakeSuggested({ marked }: TakeSuggestedProps) {
   );
 }
 
+/** 匹配: the one name of a row, where one listing stands out as what it is most like. */
+export function MatchAsSuggested({ named }: { named: Named & { Suggestions: Suggestions } }) {
+  const { ThirdPartyID, ChannelName: Name, SpuID, Suggestions: known } = named;
+  const best = SpuID === null ? likelySuggestion(known) : undefined;
+  if (!best) return null;
+  return (
+    <Act
+      on={hubOrders.matchMany}
+      kind="text"
+      input={{ Matches: [{ ThirdPartyID, Name, SpuID: best.SpuID }] }}
+      confirm={{
+        title: '按建议匹配',
+        says: `“${Name}” → “${best.SpuName}”，以后的订单自动识别`,
+        act: '匹配',
+      }}
+    >
+      匹配
+    </Act>
+  );
+}
+
 /** The first few, so that one sees what will be what. */
 const examples = (rows: ReturnType<typeof suggested>) => {
   const says = rows.map(({ Name, best }) => `“${Name}” → “${best.SpuName}”`);

@@ -42,7 +42,7 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     'told_at',
   ]);
   const shopOf = await platformShops(ctx.db);
-  const { find, suggest } = await matching(ctx);
+  const { find, suggest, imageOf } = await matching(ctx);
   const onWire = async (
     row: Awaited<ReturnType<typeof selected.execute>>[number],
   ): Promise<ListedProduct> => ({
@@ -62,10 +62,11 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     Price: ctx.can('price.sales.view') && row.price !== null ? Number(row.price) : null,
     ...(await find(shopOf(row.connection_id).ThirdPartyID, row)),
   });
-  const offered = (row: ListedProduct): HubProduct => ({
-    ...row,
-    Suggestions: row.SpuID === null ? suggest(row.ChannelName) : [],
-  });
+  const offered = (row: ListedProduct): HubProduct => {
+    if (row.SpuID !== null) return { ...row, Suggestions: [] };
+    const Suggestions = suggest(row.ChannelName);
+    return { ...row, Suggestions, SpuImageUrl: imageOf(Suggestions[0]?.SpuID) };
+  };
   if (query.IsMatched == null && query.Differs == null) {
     const { items, ...totals } = await readPage(selected, query, SORTS, TIES);
     return { ...totals, items: (await Promise.all(items.map(onWire))).map(offered) };

@@ -16,13 +16,17 @@ interface Product {
   on_sale: boolean;
 }
 
-type ListingMatch = Pick<HubProduct, 'SpuID' | 'SpuName' | 'SpuPrice' | 'Pieces' | 'MatchedBy' | 'Differs'>;
+type ListingMatch = Pick<
+  HubProduct,
+  'SpuID' | 'SpuName' | 'SpuImageUrl' | 'SpuPrice' | 'Pieces' | 'MatchedBy' | 'Differs'
+>;
 
 /** The shop's listings, read once: what a platform's product is among them, and what one that is none is most like. */
 export async function matching({ db, can }: ShopCtx) {
   const listings = await readListings(db);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  const prices = can('price.sales.view') ? await salePrices(db) : new Map<string, number | null>();
+  const looks = await listingLooks(db);
+  const seesPrices = can('price.sales.view');
   const choose = choiceFinder(await readSets(db));
   const matchers = new Map<string, Promise<Matcher>>();
   const matcherOf = async (party: string) =>
@@ -33,10 +37,12 @@ export async function matching({ db, can }: ShopCtx) {
     const { channel_name: name, external_id: externalId } = product;
     const match = (await matcher)({ product: name, externalId, barCode: '' });
     const listing = match && byId.get(match.spuId);
-    const price = prices.get(match?.spuId ?? '') ?? null;
+    const look = looks.get(match?.spuId ?? '');
+    const price = seesPrices ? (look?.price ?? null) : null;
     return {
       SpuID: match?.spuId ?? null,
       SpuName: listing?.name ?? '',
+      SpuImageUrl: look?.imageUrl ?? null,
       SpuPrice: price,
       MatchedBy: match?.by ?? '',
       Pieces: match?.pieces ?? 1,
@@ -49,12 +55,23 @@ export async function matching({ db, can }: ShopCtx) {
     suggester ??= listingSuggester(listings);
     return suggestionsOnWire(suggester(name));
   };
-  return { find, suggest };
+  const imageOf = (spuId: string | undefined) => looks.get(spuId ?? '')?.imageUrl ?? null;
+  return { find, suggest, imageOf };
 }
 
-const salePrices = async (db: ShopCtx['db']) => {
-  const rows = await db.from('spus').select(['id', 'price']).where('deleted_at', 'is', null).execute();
-  return new Map(rows.map(({ id, price }) => [id, price === null ? null : Number(price)]));
+/** Sale price and picture of each listing. */
+const listingLooks = async (db: ShopCtx['db']) => {
+  const rows = await db
+    .from('spus')
+    .select(['id', 'price', 'image_url'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, price, image_url }) => [
+      id,
+      { price: price === null ? null : Number(price), imageUrl: image_url },
+    ]),
+  );
 };
 
 /** Prices are compared where both are seen, for as many pieces as the product stands for. */

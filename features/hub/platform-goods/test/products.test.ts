@@ -52,6 +52,16 @@ describe('the products of a platform', () => {
     await all.app.database.pool.query("update spus set status = 'on_sale' where name = '沃柑 5斤'");
   });
 
+  it('show the picture of their listing, or of what they are most like', async () => {
+    const { pool } = all.app.database;
+    const pictureOf = async (Search: string) => (await products({ Search })).items[0]?.SpuImageUrl;
+    await pool.query("update spus set image_url = '/p/' || name where name in ('沃柑 5斤', '红颜草莓 2盒')");
+    expect(await pictureOf('沃柑')).toBe('/p/沃柑 5斤');
+    expect(await pictureOf('草莓')).toBe('/p/红颜草莓 2盒');
+    expect(await pictureOf('水杯')).toBeNull();
+    await pool.query("update spus set image_url = null where image_url like '/p/%'");
+  });
+
   it('tell no difference of prices to who may not see them', async () => {
     const blind = await addMember(all.app, all.me, 'blind', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
     const { items } = await products({ IsMatched: true }, blind);

@@ -1,10 +1,12 @@
 import './goods.css';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { countText } from '#kit/ui/values/display.ts';
+import { Blank } from '#kit/ui/table/blank.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
-import type { Difference, HubProduct, platformGoods } from '../contract.ts';
+import type { HubProduct, platformGoods } from '../contract.ts';
 
 const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {
   remembered: '人工匹配',
@@ -19,23 +21,44 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'ProductName',
     title: '平台商品',
-    width: 220,
+    width: 240,
     grow: true,
     sort: 'ProductName',
     show: (row) => (
       <Stack>
         {[row.ProductName, row.Spec].filter(Boolean).join(' ')}
-        {row.HasPicture ? row.ShopName : `${row.ShopName} · 没有图片`}
+        {[row.ShopName, row.ExternalID, !row.HasPicture && '没有图片'].filter(Boolean).join(' · ')}
       </Stack>
     ),
-    tall: true,
   },
-  { key: 'ExternalID', title: '商家编码', width: 100 },
-  { key: 'Price', title: '平台价', as: 'money', allow: 'price.sales.view' },
+  {
+    key: 'SpuName',
+    title: '本店商品',
+    width: 280,
+    grow: true,
+    show: (row) => <OwnListing hubProduct={row} />,
+    phone: 'line',
+  },
+  {
+    key: 'Price',
+    title: '平台价',
+    as: 'money',
+    allow: 'price.sales.view',
+    phone: 'line',
+  },
+  {
+    key: 'SpuPrice',
+    title: '本店价',
+    width: 96,
+    align: 'right',
+    allow: 'price.sales.view',
+    show: (row) => <OwnPrice hubProduct={row} />,
+    phone: 'line',
+  },
   {
     key: 'Stock',
     title: '平台库存',
-    width: 90,
+    width: 78,
     align: 'right',
     phone: 'none',
     show: (row) => (row.Stock === null ? '不限' : countText(row.Stock)),
@@ -43,41 +66,72 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   {
     key: 'IsOnSale',
     title: '平台状态',
-    width: 80,
-    show: (row) => (
-      <StatusTag tone={row.IsOnSale ? 'ok' : 'done'}>{row.IsOnSale ? '在售' : '已下架'}</StatusTag>
-    ),
-    phone: 'none',
-  },
-  {
-    key: 'SpuName',
-    title: '本店商品',
-    width: 230,
-    grow: true,
-    show: (row) => (
+    width: 120,
+    least: 100,
+    show: ({ IsOnSale, Differs }) => (
       <Stack>
-        {row.SpuName ? `${row.SpuName}${row.Pieces > 1 ? ` × ${row.Pieces}` : ''}` : '还没有匹配'}
-        {row.SpuID ? BY[row.MatchedBy] : suggested(row)}
+        <StatusTag tone={IsOnSale ? 'ok' : 'done'}>{IsOnSale ? '在售' : '已下架'}</StatusTag>
+        {Differs.includes('sale') && (
+          <small className="differs">{IsOnSale ? '本店已停售' : '本店在售'}</small>
+        )}
       </Stack>
     ),
-    tall: true,
-    phone: 'line',
-  },
-  {
-    key: 'Differs',
-    title: '差异',
-    width: 200,
-    show: (row) => row.Differs.map((one) => SAYS[one](row)).join('；') || '-',
-    phone: 'line',
+    phone: 'end',
   },
   {
     key: 'ToldSays',
     title: '最近推送',
-    width: 200,
-    tall: true,
+    width: 130,
     show: (row) => <LastPush hubProduct={row} />,
   },
 ];
+
+/** What this shop calls it, by what that was found; or what it is most like, while nobody has said. */
+function OwnListing({ hubProduct }: { hubProduct: HubProduct }) {
+  const { SpuID, SpuName, SpuImageUrl, Pieces, MatchedBy, Suggestions, Differs } = hubProduct;
+  const [first] = Suggestions;
+  if (SpuID)
+    return (
+      <GoodsName
+        name={SpuName}
+        image={SpuImageUrl}
+        {...(Pieces > 1 && { count: Pieces })}
+        below={
+          <>
+            {BY[MatchedBy]}
+            {Differs.includes('name') && <span className="differs"> · 名称不同</span>}
+          </>
+        }
+      />
+    );
+  if (!first) return <span className="unmatched">未匹配，请选商品</span>;
+  return (
+    <GoodsName
+      name={first.SpuName}
+      image={SpuImageUrl}
+      below={<span className="unmatched">未匹配 · 可能是它</span>}
+    />
+  );
+}
+
+/** The listing's price for as many pieces, and how far the platform's is from it. */
+function OwnPrice({ hubProduct: { Price, SpuPrice, Pieces, Differs } }: { hubProduct: HubProduct }) {
+  if (SpuPrice === null) return <Blank />;
+  const own = SpuPrice * Pieces;
+  if (Price === null || !Differs.includes('price')) return moneyText(own);
+  return (
+    <Stack>
+      {moneyText(own)}
+      <small className="num differs">{moveText(own, Price)}</small>
+    </Stack>
+  );
+}
+
+/** `平台 +29.1%`: what the platform takes beside the shop's own price. */
+const moveText = (own: number, price: number) =>
+  own > 0
+    ? `平台 ${price > own ? '+' : '−'}${((Math.abs(price - own) / own) * 100).toFixed(1)}%`
+    : '平台不同';
 
 /** What the platform was last told, or why it was not. */
 const LastPush = ({ hubProduct: { ToldSays, ToldFailed, ToldOn } }: { hubProduct: HubProduct }) =>
@@ -89,17 +143,8 @@ const LastPush = ({ hubProduct: { ToldSays, ToldFailed, ToldOn } }: { hubProduct
       <Time value={ToldOn} />
     </Stack>
   ) : (
-    '-'
+    <Blank />
   );
-
-const yuan = (price: number | null) => (price === null ? '-' : price.toFixed(2));
-const SAYS: Readonly<Record<Difference, (row: HubProduct) => string>> = {
-  name: () => '名称不同',
-  price: ({ Price, SpuPrice }) => `平台价 ${yuan(Price)}，本店价 ${yuan(SpuPrice)}`,
-  sale: ({ IsOnSale }) => (IsOnSale ? '平台在售，本店已停售' : '平台已下架，本店在售'),
-};
-
-const suggested = ({ Suggestions: [first] }: HubProduct) => (first ? `可能是“${first.SpuName}”` : '');
 
 export const platformGroupBuyColumns: readonly ColumnOf<typeof platformGoods.groupBuys>[] = [
   {
@@ -113,7 +158,6 @@ export const platformGroupBuyColumns: readonly ColumnOf<typeof platformGoods.gro
         {`${row.ShopName} · ${row.GroupBuyNo}`}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'IsOpen',

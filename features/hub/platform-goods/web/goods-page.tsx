@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
+import { MatchAsSuggested } from '#features/hub/hub-orders/web/take-suggested.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
@@ -64,9 +65,12 @@ export default function GoodsPage() {
         export={views}
         batch={(marked) => <GoodsActs marked={marked} />}
         actions={(row) => (
-          <Button kind="text" onClick={() => setMatching(row)}>
-            {row.SpuID ? '改匹配' : '选商品'}
-          </Button>
+          <>
+            <MatchAsSuggested named={row} />
+            <Button kind="text" onClick={() => setMatching(row)}>
+              {row.SpuID ? '改匹配' : '选商品'}
+            </Button>
+          </>
         )}
         empty="还没有读到平台商品。连接平台店铺后会自动读取"
       />

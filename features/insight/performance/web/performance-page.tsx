@@ -51,12 +51,7 @@ export default function PerformancePage() {
           <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
         </LabelledField>
       </div>
-      <Members
-        key={JSON.stringify(input)}
-        performanceQuery={input}
-        days={{ from, to }}
-        onByDay={() => choose({ by: 'day' })}
-      />
+      <Members key={JSON.stringify(input)} performanceQuery={input} days={{ from, to }} />
     </Page>
   );
 }
@@ -64,10 +59,9 @@ export default function PerformancePage() {
 interface MembersProps {
   performanceQuery: PerformanceQuery;
   days: Days;
-  onByDay: () => void;
 }
 
-function Members({ performanceQuery, days, onByDay }: MembersProps) {
+function Members({ performanceQuery, days }: MembersProps) {
   const may = useMay();
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
@@ -75,6 +69,13 @@ function Members({ performanceQuery, days, onByDay }: MembersProps) {
     { ...performanceQuery, pageIndex, pageSize: ROWS },
     { keep: true, topics: ['orders', 'import-task', 'complaint'] },
   );
+  // One member alone compares with nobody: how their days went is drawn then.
+  const isAlone = performanceQuery.GroupBy === 'all' && work.data?.total === 1;
+  const daily = useCall(
+    performance.get,
+    { ...performanceQuery, GroupBy: 'day', pageIndex: 0, pageSize: ROWS },
+    { keep: true, enabled: isAlone, topics: ['orders', 'import-task', 'complaint'] },
+  ).data;
   return (
     <Loaded query={work} lines={8}>
       {({ items, total, Totals, AsOf }) =>
@@ -83,11 +84,11 @@ function Members({ performanceQuery, days, onByDay }: MembersProps) {
         ) : (
           <>
             <WorkChart
-              members={items}
+              members={isAlone ? (daily?.items ?? []) : items}
               totals={Totals}
-              groupBy={performanceQuery.GroupBy}
-              isWhole={total <= items.length}
-              onByDay={onByDay}
+              groupBy={isAlone ? 'day' : performanceQuery.GroupBy}
+              isWhole={isAlone ? (daily?.total ?? 0) <= ROWS : total <= items.length}
+              isToCome={isAlone && daily === undefined}
             />
             <Section>
               <FreshnessNote asOf={AsOf} />

@@ -1,6 +1,5 @@
 import './work-chart.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/acts/button.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { MemberPerformance, Work } from '../contract.ts';
@@ -13,12 +12,12 @@ interface WorkChartProps {
   groupBy: GroupBy;
   /** Nothing of the span stands on another page. */
   isWhole: boolean;
-  /** Shows it as time went. */
-  onByDay: () => void;
+  /** What is drawn is still being asked for: its place is kept. */
+  isToCome: boolean;
 }
 
 /** What all came to; a press on a figure draws it, by member or as time went. */
-export function WorkChart({ members, totals, groupBy, isWhole, onByDay }: WorkChartProps) {
+export function WorkChart({ members, totals, groupBy, isWhole, isToCome }: WorkChartProps) {
   const columns = workColumns(totals);
   const [chosen, choose] = useState<keyof Work>('Orders');
   const column = columns.find(({ key }) => key === chosen);
@@ -42,14 +41,7 @@ export function WorkChart({ members, totals, groupBy, isWhole, onByDay }: WorkCh
           </li>
         ))}
       </ul>
-      {isWhole && !series && groupBy === 'all' && (
-        <p className="row work-alone">
-          这段时间只有一位成员的业绩，没有可比的人
-          <Button kind="text" onClick={onByDay}>
-            按天看走势
-          </Button>
-        </p>
-      )}
+      {isToCome && <section className="section work-to-come" aria-busy="true" />}
       {column && series && (
         <section className="section">
           <Chart

@@ -65,7 +65,7 @@ export { goodsOfOrder } from './reading/goods-of-order.ts';
 export { GOODS_TO_PACK } from './reading/goods-to-pack.ts';
 export { NUMBER_MASKS } from './reading/hidden-fields.ts';
 export { listOrders } from './reading/list-orders.ts';
-export { conditionsOf, orderConditions, ROLE, type View } from './reading/order-conditions.ts';
+export { conditionsOf, orderConditions, RECEIPT_OF, ROLE, type View } from './reading/order-conditions.ts';
 export { selectOrders } from './reading/order-rows.ts';
 export { wholeDays, withoutFuture } from './reading/order-totals.ts';
 export { ordersByDay } from './reading/orders-by-day.ts';

@@ -6,6 +6,7 @@ export const routes = defineRoutes([
     path: '/orderv2/detail',
     title: '订单详情',
     hidden: true,
+    under: '/orderv2/index',
     allow: orders.detail,
 
     lazy: () => import('./order-page.tsx'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -9,9 +9,33 @@ import { adjustments } from '../contract.ts';
 
 type Query = z.output<typeof adjustments.get.input>;
 
-/** A page of what was asked, with the lines that it is about. */
+/** A page of what was asked, with the lines that it is about, and how many each tab has under the other filters. */
 export async function listAdjustments({ db }: ShopCtx, query: Query) {
-  const matches = filterBy(adjustments.get, db.from('settlement_requests'), query, {
+  const matches = matching(db, query);
+  const { States: _, IsMine: __, IsUnseen: ___, ...others } = query;
+  const [{ items, ...totals }, tabs] = await Promise.all([
+    readPage(matches.select('id'), query, { CreatedOn: 'created_at' }),
+    matching(db, others).select(TAB_COUNTS).executeTakeFirstOrThrow(),
+  ]);
+  const rows = await rowsOf(
+    db,
+    items.map(({ id }) => id),
+  );
+  return { ...totals, tabs, items: items.flatMap(({ id }) => rows.get(id) ?? []) };
+}
+
+const counted = (which: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${which}))::int`;
+const TAB_COUNTS = [
+  counted(sql`state = 'open' and not is_mine`).as('mine'),
+  counted(sql`state = 'open' and is_mine`).as('theirs'),
+  counted(sql`state = 'done'`).as('done'),
+  counted(sql`unseen_since is not null`).as('unseen'),
+  counted(sql`state = 'declined'`).as('declined'),
+  counted(sql`true`).as('all'),
+];
+
+const matching = (db: TenantDb, query: Partial<Query>) =>
+  filterBy(adjustments.get, db.from('settlement_requests'), query, {
     BillIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('bill_id', 'in', ids),
     TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
     Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
@@ -22,13 +46,6 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
     IsUnseen: (selectQueryBuilder, isUnseen) =>
       selectQueryBuilder.where('unseen_since', isUnseen ? 'is not' : 'is', null),
   });
-  const { items, ...totals } = await readPage(matches.select('id'), query, { CreatedOn: 'created_at' });
-  const rows = await rowsOf(
-    db,
-    items.map(({ id }) => id),
-  );
-  return { ...totals, items: items.flatMap(({ id }) => rows.get(id) ?? []) };
-}
 
 async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Adjustment>> {
   const { rows } =

@@ -25,15 +25,15 @@ export const shownItemFilters: readonly Filter<FilterKey<typeof settlementItems.
   { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: numberOptions(STATUS_NAMES) },
   {
     kind: 'tabs',
-    key: 'IsFree',
+    key: 'Tab',
     tabs: [
-      { key: 'all', name: '全部' },
-      { key: 'free', name: '未出账', value: true },
-      { key: 'billed', name: '已出账', value: false },
-      { key: 'paid', name: '已核销', also: { Statuses: [3] } },
-      { key: 'carried', name: '上期调整', also: { Sections: [3] } },
-      { key: 'disputed', name: '有异议', also: { IsDisputed: true } },
-      { key: 'unpriced', name: '未定价', also: { IsUnpriced: true } },
+      { key: 'all', name: '全部', value: 'all' },
+      { key: 'free', name: '未出账', value: 'free' },
+      { key: 'billed', name: '已出账', value: 'billed' },
+      { key: 'paid', name: '已核销', value: 'paid' },
+      { key: 'carried', name: '上期调整', value: 'carried' },
+      { key: 'disputed', name: '有异议', value: 'disputed' },
+      { key: 'unpriced', name: '未定价', value: 'unpriced' },
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
+import type { ItemTab } from '../item-tabs.ts';
 import { settledStatus } from './settled.ts';
 
 type Query = z.output<typeof settlementItems.get.input>;
@@ -16,6 +17,17 @@ export type ItemFilters = Partial<
 type Condition = RawBuilder<boolean>;
 type FilterValue<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
 type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
+
+/** Each tab is a filter. */
+const TAB_FILTERS: Record<ItemTab, ItemFilters> = {
+  all: {},
+  free: { IsFree: true },
+  billed: { IsFree: false },
+  paid: { Statuses: [3] },
+  carried: { Sections: [3] },
+  disputed: { IsDisputed: true },
+  unpriced: { IsUnpriced: true },
+};
 
 const ofOrders = (orderIds: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${orderIds})`;
 
@@ -68,6 +80,7 @@ const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => 
     statuses.includes(-1)
       ? sql<boolean>`true`
       : sql<boolean>`${settledStatus(shop)} = any(${statuses}::int[])`,
+  Tab: (tab, shop) => itemConditions(shop, TAB_FILTERS[tab]),
   IsUnpriced: (value, shop) => sql<boolean>`${sql.raw(value ? 'not ' : '')}${isPriced(shop)}`,
 };
 
@@ -75,7 +88,7 @@ const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
 export const activeItemFilters = (filters: ItemFilters): Filter[] =>
-  (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
+  (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]) && filters[key] !== 'all');
 
 /** `shop_id = …` and each given filter, joined by `and`; table alias `i`. */
 export function itemConditions(shopId: string, filters: ItemFilters): Condition {

@@ -8,6 +8,8 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { settlementItems } from '../contract.ts';
+import { ITEM_TABS } from '../item-tabs.ts';
+import { tabsOfCounts } from '../server/tab-counts.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -129,6 +131,31 @@ describe('the sums beside a list', () => {
     expect(some.total).toBe(some.items.length);
     const fen = some.items.reduce((sum, { Amount }) => sum + Math.round(Amount * 100), 0);
     expect(Math.round(some.sums.reduce((sum, { Amount }) => sum + Amount, 0) * 100)).toBe(fen);
+  });
+});
+
+describe('the tabs of the list', () => {
+  it('count what each has under the other filters, whichever is chosen', async () => {
+    const { tabs } = await get(cast.middle, { Tab: 'all', Side: 1 });
+    for (const Tab of ITEM_TABS) {
+      const chosen = await get(cast.middle, { Tab, Side: 1 });
+      expect(chosen.total).toBe(tabs?.[Tab]);
+      expect(chosen.tabs).toEqual(tabs);
+    }
+    expect(tabs?.all).toBe(tabs?.free);
+    expect((await get(cast.middle, { Tab: 'free', Search: '绝无此物' })).tabs?.all).toBe(0);
+  });
+
+  it('are counted for whoever asks for one', async () => {
+    expect((await get(cast.middle)).tabs).toBeUndefined();
+  });
+
+  it('tell no count of more than are counted, but of what is rare and of the chosen one', () => {
+    const counts = { all: 10_001, free: 9, billed: 9_992, paid: 7, carried: 3, disputed: 2, unpriced: 0 };
+    const none = { free: null, billed: null, unpriced: null };
+    const rare = { carried: 3, disputed: 2 };
+    expect(tabsOfCounts(counts, 'paid', 12)).toEqual({ all: null, ...none, ...rare, paid: 12 });
+    expect(tabsOfCounts(counts, 'all', 25_000)).toEqual({ all: 25_000, ...none, ...rare, paid: null });
   });
 });
 

@@ -5,8 +5,7 @@ export const routes = defineRoutes([
   {
     path: '/settlementV2/terms',
     title: '账期与结账',
-    hidden: true,
-    under: '/settlementV2/index',
+    also: '反结账 付款期限 结算周期',
     allow: terms.get,
     lazy: () => import('./terms-page.tsx'),
   },

@@ -166,6 +166,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Ages: '账龄',
   Methods: '付款方式',
   IsFree: '未出账',
+  Tab: '明细范围',
   IsDisputed: '有异议',
   IsUnpriced: '未定价',
   IsOverdue: '逾期',

@@ -89,7 +89,19 @@ describe('how far an order has arrived', () => {
     expect(await read(cast.channel, { view: 'normal', receipts: [RECEIPT.trouble] })).toContain(away);
     const all = await read(cast.middle, { receipts: [RECEIPT.trouble] });
     const { tabs } = await ask(app, cast.middle, receipts.get, { view: 'byagent' });
-    expect(tabs).toEqual({ [RECEIPT.trouble]: all.length, [RECEIPT.toFetch]: 0 });
+    expect(tabs).toMatchObject({ [RECEIPT.trouble]: all.length, [RECEIPT.toFetch]: 0 });
+  });
+
+  it('is counted for each tab, under the other filters and whichever tab is chosen', async () => {
+    const { tabs, total } = await ask(app, cast.middle, receipts.get, { view: 'byagent' });
+    for (const receipt of Object.values(RECEIPT)) {
+      const one = await ask(app, cast.middle, receipts.get, { view: 'byagent', receipts: [receipt] });
+      expect(one.total).toBe(tabs[receipt]);
+      expect(one.tabs).toEqual(tabs);
+    }
+    expect(Object.values(tabs).reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(total);
+    const none = await ask(app, cast.middle, receipts.get, { view: 'byagent', buyerReceiver: '绝无此人' });
+    expect(new Set(Object.values(none.tabs))).toEqual(new Set([0]));
   });
 
   it('changes with a waybill that is replaced', async () => {

@@ -16,24 +16,19 @@ const tab = (key: string, name: string, ...value: number[]): TabChoice => ({
   value,
   counts: value.map(String),
 });
-/** Only what waits for somebody is counted. */
-const uncounted = (key: string, name: string, ...value: number[]): TabChoice => ({
-  ...tab(key, name, ...value),
-  counts: [],
-});
 
 /** What has left, a part of it or all, and nobody has signed for. */
 const UNSIGNED = [RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble];
 
 const TABS: readonly TabChoice[] = [
-  uncounted('none', '未发货', RECEIPT.none),
-  uncounted('moving', '运输中', RECEIPT.onTheWay, RECEIPT.partly),
+  tab('none', '未发货', RECEIPT.none),
+  tab('moving', '运输中', RECEIPT.onTheWay, RECEIPT.partly),
   tab('fetch', '待取件', RECEIPT.toFetch),
-  uncounted('signed', '已签收', RECEIPT.signed),
-  uncounted('unsigned', '未签收', ...UNSIGNED),
+  tab('signed', '已签收', RECEIPT.signed),
+  tab('unsigned', '未签收', ...UNSIGNED),
   tab('trouble', '异常', RECEIPT.trouble),
-  uncounted('left', '已发出', RECEIPT.signed, ...UNSIGNED),
-  { key: 'all', name: '全部', value: undefined, counts: [] },
+  tab('left', '已发出', RECEIPT.signed, ...UNSIGNED),
+  { key: 'all', name: '全部', value: undefined, counts: [...Object.values(RECEIPT).map(String), 'never'] },
 ];
 
 export const receivedFilters = (side: ReceiptSide): readonly ReceiptFilter[] => [

@@ -6,6 +6,7 @@ export const routes = defineRoutes([
     path: '/setting/member',
     title: '成员权限',
     hidden: true,
+    under: '/setting/index',
     allow: members.setRights,
 
     lazy: () => import('./member-page.tsx'),

@@ -6,6 +6,7 @@ export const routes = defineRoutes([
     path: '/agent/detail',
     title: '渠道详情',
     hidden: true,
+    under: '/agent/index',
     allow: agents.get,
 
     lazy: () => import('./agent-page.tsx'),
@@ -21,6 +22,7 @@ export const routes = defineRoutes([
     path: '/vendor/detail',
     title: '供应商详情',
     hidden: true,
+    under: '/vendor/index',
     allow: vendors.get,
 
     lazy: () => import('./vendor-page.tsx'),

@@ -124,6 +124,10 @@ const UNSAID: Readonly<Record<number, Condition>> = {
   [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.shipped_amount > 0`,
 };
 
+/** How far an order (alias `o`) has arrived, as the filter of receipts has it; null of one that never leaves. */
+export const RECEIPT_OF: RawBuilder<number | null> = sql`case when o.receipt is not null then o.receipt
+  when ${UNSAID[RECEIPT.onTheWay]} then ${sql.lit(RECEIPT.onTheWay)} when ${UNSAID[RECEIPT.none]} then ${sql.lit(RECEIPT.none)} end`;
+
 type FilterValue<K extends keyof OrderFilters> = NonNullable<OrderFilters[K]>;
 type Conditions = {
   [K in keyof OrderFilters]-?: (
