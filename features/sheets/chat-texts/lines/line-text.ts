@@ -7,6 +7,7 @@ import {
 } from '#features/sheets/addresses/receivers/side-words.ts';
 import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
@@ -38,7 +39,7 @@ const withoutStop: TextStep = (text, { goods, notes, doubts }) =>
     if (isForGood) goods.cancel();
     else {
       notes.push(`备注：${words}`);
-      doubts.push(`写着“${words}”，请确认可以发了再下单`);
+      doubts.push(doubtOf('order', `写着“${words}”，请确认可以发了再下单`));
     }
   });
 
@@ -252,7 +253,7 @@ const withoutPosts: TextStep = (text, { notes, doubts }) =>
     const isFirst = at === 0 && !/^\s*(?:1[3-9]\d|0\d{2})/.test(text.slice(whole.length));
     if (isFirst || !(isOffice(post) || POST.test(post)) || UNIT_LAST.test(name)) return whole;
     notes.push(`备注：${post}`);
-    doubts.push(`“${post}”是岗位，没有算进收件人，请核对收件人`);
+    doubts.push(doubtOfWord('receiver', post, '是岗位，没有算进收件人，请核对收件人'));
     return name;
   });
 const POST_AND_NAME =
@@ -266,7 +267,7 @@ const withGoodsOfRemark: TextStep = (text, { list, doubts }) =>
     const isGoods =
       goodsInWord(word)?.every(({ isBare, name }) => !isBare && isNameOfGoods(name, list)) ?? false;
     if (!isGoods) return whole;
-    doubts.push(`“${word}”写在备注里，算进了商品，请核对商品`);
+    doubts.push(doubtOfWord('goods', word, '写在备注里，算进了商品，请核对商品'));
     return `\n${word}\n${label}`;
   });
 
@@ -274,11 +275,11 @@ const withGoodsOfRemark: TextStep = (text, { list, doubts }) =>
 const withGifts: TextStep = (text, { doubts }) =>
   text
     .replace(/🎁\s*(?:附?赠品?|送|礼品?)?[:：\s]*/gu, () => {
-      doubts.push('写了赠品，算进了商品，请核对商品');
+      doubts.push(doubtOf('goods', '写了赠品，算进了商品，请核对商品'));
       return ' ';
     })
     .replace(GIFT_IN_BRACKETS, () => {
-      doubts.push('写了赠品，算进了商品，请核对商品');
+      doubts.push(doubtOf('goods', '写了赠品，算进了商品，请核对商品'));
       return ' （';
     });
 /** 香榧5罐（团长赠笋干1包）. */
