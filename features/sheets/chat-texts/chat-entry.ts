@@ -7,6 +7,8 @@ import type { SharedLine } from './shared/shared-line.ts';
 export interface TextLine {
   line: number;
   text: string;
+  /** Stood in signs of quoting: what is below it answers to it. */
+  isQuoted?: true;
 }
 
 /** A line that belongs to nobody of the list, and why. */

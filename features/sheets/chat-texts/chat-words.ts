@@ -123,8 +123,17 @@ const NUMBERED_NAME = new RegExp(
   'u',
 );
 
+/** 烟薯25号|两箱: a kind that has its number, and no house. */
+const NUMBERED_KIND = new RegExp(
+  String.raw`^(?<name>\p{Script=Han}{2,5}\d{1,3}号)(?<count>(?:${NUMBER})(?:${COUNT_UNIT})|[*×xX✖]\s?\d{1,3})$`,
+  'u',
+);
+
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
+  const { name: kind = '', count: countOfKind = '' } = NUMBERED_KIND.exec(word)?.groups ?? {};
+  if (kind !== '' && !ADDRESS_WORD.test(kind.slice(0, -1)))
+    return goodsInWord(`物${countOfKind}`, hasPieces)?.map((one) => ({ ...one, name: kind }));
   if (
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||

@@ -315,7 +315,12 @@ const TURNED_SIZE = new RegExp(
   'gmu',
 );
 
-const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
+/** …20号2箱, and not 烟薯25号两箱: the number of a kind is no house. */
+const withCountsApart: TextStep = (text) =>
+  text.replace(GLUED_COUNT, (count: string, at: number) => {
+    const [before = ''] = /[^\s,，;；]+$/u.exec(text.slice(0, at)) ?? [];
+    return goodsInWord(`${before}${count}`) ? count : ` ${count}`;
+  });
 
 const withoutItemWithCount: TextStep = (text, { goods }) =>
   goods.isEmpty ? withoutCountedItem(text, (item) => goods.put(item)) : text;
