@@ -6,8 +6,10 @@ const ADDRESS_WORD =
   /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|单元|州(?!\p{Script=Han}{2})/u;
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
+/** 5斤, 2.4L, 500ml. */
+const MEASURE = String.raw`${WEIGHT_UNIT}|(?<=\d\s?)(?:毫升|升|[mM]?[lL])(?![A-Za-z])`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${MEASURE})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d])|打(?=$|[+，、和]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;

@@ -20,6 +20,9 @@ export const takeChange: WordRule = (word, line) => {
     goods.put(now);
     return GAP;
   }
+  // 张老师退了: nothing of that name was wanted.
+  if (!now && change.name !== '' && !goods.isEmpty && !goods.has(change.name))
+    line.doubts.push(doubtOfWord('goods', word, '说的商品前面没有，请核对要不要发'));
   goods.change(change);
   goods.isCancelled = !now && goods.isEmpty;
   return GAP;

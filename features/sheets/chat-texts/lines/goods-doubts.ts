@@ -112,6 +112,17 @@ const noCount: GoodsDoubt = (goods) => {
     : undefined;
 };
 
+/** B2 at the end of a line: by such a code others write their room. */
+const codeLikeRoom: GoodsDoubt = ({ written: { name, isBare, size }, line: { list, entry } }) =>
+  isBare &&
+  size === '' &&
+  list.codes.has(name) &&
+  SHORT_CODE.test(name) &&
+  entry.body.trimEnd().endsWith(name)
+    ? doubtOfWord('goods', name, '按商品读的，也可能是门牌，请核对商品和地址')
+    : undefined;
+const SHORT_CODE = /^[A-Z]-?\d{1,2}$/u;
+
 /** 松花蛋 where the list has 咸鸭蛋 alone: what it sells at a price is all that one can want of it. */
 const noOffer: GoodsDoubt = ({ written: { name, size }, offer, line: { list } }) =>
   name !== '' && !offer && list.offered.some(({ price }) => price !== '')
@@ -128,6 +139,7 @@ const DOUBTS: readonly GoodsDoubt[] = [
   contentForPieces,
   lettersApart,
   lettersBeside,
+  codeLikeRoom,
   noCount,
   noOffer,
 ];

@@ -293,7 +293,16 @@ const withSignsGlued: TextStep = (text) =>
   text
     .replace(TIMES_APART, '')
     .replace(NUMBER_APART, '')
+    .replace(STROKES_BEFORE_COUNT, (_, at: number, whole: string) =>
+      HOUSE_END.test(whole.slice(0, at)) ? ' ' : '×',
+    )
     .replace(/(合计|总计|实付|共计)[ \t]+(?=[¥￥]\d)/gu, '$1');
+/** 老陈醋2.4L——2桶; behind a house (1号——2箱) the count is a word of its own. */
+const STROKES_BEFORE_COUNT = new RegExp(
+  String.raw`(?<=[\p{Script=Han}A-Za-z])[ \t]*(?:[—–]{1,2}|-{2,})[ \t]*(?=\d{1,3}(?:${COUNT_UNIT})(?:$|[\s,，;；。、]))`,
+  'gmu',
+);
+const HOUSE_END = /[号楼室栋幢座层元店]$/u;
 /** x 2 as x2. */
 const NUMBER_APART = /(?<=[\s\p{Script=Han}\dA-Za-z][×xX*✖])[ \t]+(?=\d{1,3}(?:$|[\s,，;；。、]))/gmu;
 const TIMES_APART = new RegExp(
