@@ -50,3 +50,15 @@ describe('a short code at the end of several lines', () => {
     expect(doubtsOf(`B2 ${li()}\nC1 ${wang()}`)).toEqual(['', '']);
   });
 });
+
+describe('the title of a list that offers nothing at a price', () => {
+  it.each([
+    ['接龙：脐橙', '脐橙'],
+    ['#接龙：笨榨豆油5L 明天下午统一到货', '笨榨豆油5L'],
+    ['接龙：丹东99草莓 2斤装', '丹东99草莓2斤装'],
+    ['百香果5斤装 代理请按格式报单', '百香果5斤装'],
+    ['接龙：周六水果', ''],
+  ])('%s says what those want who only count', (title, name) => {
+    expect(goodsOf(`${title}\n1 ${li(' 2桶')}\n2 ${wang(' 1桶')}`)).toEqual([`${name}×2`, `${name}×1`]);
+  });
+});
