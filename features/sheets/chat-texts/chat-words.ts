@@ -58,9 +58,9 @@ const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_U
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
-/** 他这个要|两件, 但要|5袋: of whom it is said, before a count alone. */
+/** 他这个要|两件, 但要|5袋, 我们家|2个: of whom it is said, before a count alone. */
 const OF_WHOM = new RegExp(
-  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份])+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
+  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份]|(?:我们?|咱们?)家里?|我自己)+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
   'u',
 );
 /** 翠香两箱|就行: no more than that. */
