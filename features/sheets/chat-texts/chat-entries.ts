@@ -4,6 +4,7 @@ import { goodsSectionEntries } from './entries/goods-sections.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
 import { looseEntries } from './entries/loose-entries.ts';
+import { withQuotedOrders } from './entries/quoted-orders.ts';
 import { sectionEntries } from './entries/section-places.ts';
 import { ordersInLine } from './entries/several-in-line.ts';
 import { spokenLines } from './entries/spoken-lines.ts';
@@ -37,8 +38,7 @@ const MOST_LETTERS = 2000;
 const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
-  const spoken = lines
-    .map(({ line, text }) => ({ line, text: text.trim() }))
+  const spoken = withQuotedOrders(lines.map(({ line, text }) => ({ line, text: text.trim() })))
     .flatMap(spokenLines(chat))
     .flatMap(ordersInLine);
   const { lines: own, shared } = withoutSharedLines(spoken);

@@ -1,3 +1,4 @@
+import type { ChatDoubt } from './chat-doubt.ts';
 import type { WrittenGoods } from './chat-words.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import type { SharedLine } from './shared/shared-line.ts';
@@ -6,6 +7,8 @@ import type { SharedLine } from './shared/shared-line.ts';
 export interface TextLine {
   line: number;
   text: string;
+  /** Stood in signs of quoting: what is below it answers to it. */
+  isQuoted?: true;
 }
 
 /** A line that belongs to nobody of the list, and why. */
@@ -35,8 +38,8 @@ export interface ChatEntry extends TextLine {
   goods?: readonly WrittenGoods[];
   /** A later line changes what they want. */
   isAnswered?: true;
-  /** What is to be looked at, in words for whoever checks it. */
-  doubts?: readonly string[];
+  /** What is to be looked at. */
+  doubts?: readonly ChatDoubt[];
 }
 
 /** A text taken apart into the lines of its people, the goods that it offers, and the rest. */

@@ -1,4 +1,5 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import type { ChatDoubt } from './chat-doubt.ts';
 import type { ChatGoods } from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
@@ -18,8 +19,8 @@ export interface ChatPerson {
   isListed: boolean;
   /** Took back all that they wanted. */
   isCancelled: boolean;
-  /** What is to be checked before it is sent, in words for whoever checks it. */
-  doubts: readonly string[];
+  /** What is to be checked before it is sent. */
+  doubts: readonly ChatDoubt[];
 }
 
 /** How a text of a receiver is read. */

@@ -6,8 +6,10 @@ const ADDRESS_WORD =
   /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|单元|州(?!\p{Script=Han}{2})/u;
 const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
+/** 5斤, 2.4L, 500ml. */
+const MEASURE = String.raw`${WEIGHT_UNIT}|(?<=\d\s?)(?:毫升|升|[mM]?[lL])(?![A-Za-z])`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${MEASURE})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d])|打(?=$|[+，、和]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
@@ -56,9 +58,9 @@ const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_U
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
-/** 他这个要|两件, 但要|5袋: of whom it is said, before a count alone. */
+/** 他这个要|两件, 但要|5袋, 我们家|2个: of whom it is said, before a count alone. */
 const OF_WHOM = new RegExp(
-  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份])+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
+  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份]|(?:我们?|咱们?)家里?|我自己)+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
   'u',
 );
 /** 翠香两箱|就行: no more than that. */
@@ -123,8 +125,17 @@ const NUMBERED_NAME = new RegExp(
   'u',
 );
 
+/** 烟薯25号|两箱: a kind that has its number, and no house. */
+const NUMBERED_KIND = new RegExp(
+  String.raw`^(?<name>\p{Script=Han}{2,5}\d{1,3}号)(?<count>(?:${NUMBER})(?:${COUNT_UNIT})|[*×xX✖]\s?\d{1,3})$`,
+  'u',
+);
+
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
+  const { name: kind = '', count: countOfKind = '' } = NUMBERED_KIND.exec(word)?.groups ?? {};
+  if (kind !== '' && !ADDRESS_WORD.test(kind.slice(0, -1)))
+    return goodsInWord(`物${countOfKind}`, hasPieces)?.map((one) => ({ ...one, name: kind }));
   if (
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||

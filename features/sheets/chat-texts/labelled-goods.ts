@@ -6,9 +6,9 @@ const LABELLED_GOODS =
   /(?:商品(?:名称|信息)?|产品|品[名种]|种类|(?<!收|发|到)货[品物]?|(?:购买|订购|要的?)(?:东西|商品|内容)|购买|订购|[要买发]什么)\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)/g;
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
-/** [5斤装]洛川苹果 * 2 behind 商品：, as platforms write an item. */
+/** [5斤装]洛川苹果 * 2, 3对装礼盒 x2 behind 商品：, as platforms write an item. */
 const LABELLED_ITEM = new RegExp(
-  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>[\p{Script=Han}A-Za-z].{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*(?:[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?|(?<pieces>\d{1,3}|[一二两三四五六七八九十])\s?(?:${COUNT_UNIT}))$`,
+  String.raw`^(?:[【[(（](?<kind>[^】\])）]{1,16})[】\])）]\s*)?(?<name>(?:[\p{Script=Han}A-Za-z]|\d{1,4}\p{L}(?=.*[*×xX✖])).{0,24}?)\s*(?<size>\d+(?:\.\d+)?\s?(?:${UNITS})装?)?\s*(?:[*×xX✖]\s*(?<count>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?|(?<pieces>\d{1,3}|[一二两三四五六七八九十])\s?(?:${COUNT_UNIT}))$`,
   'u',
 );
 /** 数量：, 几包：, 箱数：, 要多少：. */

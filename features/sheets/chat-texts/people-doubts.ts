@@ -1,8 +1,9 @@
+import { type ChatDoubt, doubtOf, doubtOfWord } from './chat-doubt.ts';
 import type { ChatLine } from './chat-entry.ts';
 import type { ChatPerson } from './chat-person.ts';
 
 /** What is to be checked of somebody beside the others of the list, and by lines that are nobody's. */
-type PeopleRule = (person: ChatPerson, list: PeopleOfList) => readonly string[];
+type PeopleRule = (person: ChatPerson, list: PeopleOfList) => readonly ChatDoubt[];
 
 interface PeopleOfList {
   people: readonly ChatPerson[];
@@ -17,17 +18,17 @@ interface PeopleOfList {
 /** Whoever has no mark of payment where most have one. */
 const markMissing: PeopleRule = ({ text }, { people, marked }) => {
   const mayLack = marked >= 2 && marked * 2 > people.length && !PAID_MARK.test(text) && !PAID.test(text);
-  return mayLack ? ['别人都打了勾，这一行没有，请确认收款后再发'] : [];
+  return mayLack ? [doubtOf('order', '别人都打了勾，这一行没有，请确认收款后再发')] : [];
 };
 const PAID_MARK = /[✅☑✔√]/u;
 
 /** 未支付 where others have paid, 超时已关闭 anywhere. */
 const notPaid: PeopleRule = ({ text }, { people }) => {
   const [closed] = CLOSED.exec(text) ?? [];
-  if (closed !== undefined) return [`写着“${closed}”，请确认还要不要发`];
+  if (closed !== undefined) return [doubtOf('order', `写着“${closed}”，请确认还要不要发`)];
   const [unpaid] = UNPAID.exec(text) ?? [];
   const isAlone = unpaid !== undefined && people.some((one) => PAID.test(one.text));
-  return isAlone ? [`写着“${unpaid}”，别人都付了，请确认收款后再发`] : [];
+  return isAlone ? [doubtOf('order', `写着“${unpaid}”，别人都付了，请确认收款后再发`)] : [];
 };
 const CLOSED = /超时(?:已?(?:关闭|取消))?|(?:订单|交易)?已?关闭|退款中|已退款|部分退款/u;
 const UNPAID = /未支付|未付款?|待付款?|待支付|没付款?|未转账?/u;
@@ -39,7 +40,7 @@ const saidElsewhere: PeopleRule = ({ receiver, nickname, line }, { others }) => 
   return others
     .filter(({ line: at }) => at !== line)
     .filter(({ text }) => names.some((name) => text.includes(name)))
-    .map(({ text }) => `另有一行写着“${text.trim()}”，请核对这一行`);
+    .map(({ text }) => doubtOf('order', `另有一行写着“${text.trim()}”，请核对这一行`));
 };
 const SAID: ReadonlySet<ChatLine['says']> = new Set(['talk', 'unclear', 'cancelled']);
 const MOST_LETTERS = 60;
@@ -57,13 +58,15 @@ const placeElsewhere: PeopleRule = ({ nickname, receiver, goods, line }, { peopl
     (one) =>
       one.nickname === nickname && one.line !== line && one.receiver.phone === '' && one.goods.length === 0,
   );
-  return other ? [`“${nickname}”另外写了一处地址“${other.receiver.detail}”，请核对寄到哪里`] : [];
+  return other
+    ? [doubtOfWord('receiver', nickname, `另外写了一处地址“${other.receiver.detail}”，请核对寄到哪里`)]
+    : [];
 };
 
 /** A receiver without goods, where others have some: they may stand in a line that was not read. */
 const goodsMissing: PeopleRule = ({ goods, receiver }, { people }) =>
   goods.length === 0 && receiver.phone !== '' && people.some((one) => one.goods.length > 0)
-    ? ['没有读到要什么，请选择商品']
+    ? [doubtOf('goods', '没有读到要什么，请选择商品')]
     : [];
 
 const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere, placeElsewhere, goodsMissing];

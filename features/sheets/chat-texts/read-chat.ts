@@ -12,9 +12,14 @@ import { withSharedPlace } from './shared/shared-place.ts';
 import { sharedLinesIn, withSharedLines } from './shared/with-shared-lines.ts';
 import { tableParts } from './tables/table-parts.ts';
 
+/** Somebody as the rest of the system sees them: what is to be checked is a sentence each. */
+interface PersonToCheck extends Omit<ChatPerson, 'doubts'> {
+  doubts: readonly string[];
+}
+
 /** What is read of a chat: who wants what, what is offered, and the rest. */
 export interface ChatReading {
-  people: ChatPerson[];
+  people: PersonToCheck[];
   offered: readonly OfferedGoods[];
   /** What belongs to nobody: heading, talk, who forwarded it. It is shown and never sent. */
   others: ChatLine[];
@@ -35,7 +40,10 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const shared = withSharedLines(people, chat.shared ?? sharedLinesIn(others), list, parse);
   const { people: sent, place } = withSharedPlace(shared, parse);
   const nobodys = place ? [...others, place].sort((one, other) => one.line - other.line) : others;
-  return { people: withDoubtsOfList(sent, nobodys), offered: chat.offered, others: nobodys };
+  const checked = withDoubtsOfList(sent, nobodys).map(
+    (person): PersonToCheck => ({ ...person, doubts: person.doubts.map(({ says }) => says) }),
+  );
+  return { people: checked, offered: chat.offered, others: nobodys };
 }
 
 /** Somebody who is named, can be reached or wants something. */

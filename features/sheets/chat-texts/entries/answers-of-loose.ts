@@ -1,5 +1,6 @@
 import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { changesGoods } from '../chat-changes.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { numberInWords } from '../chat-words.ts';
 import { stopsIn } from '../stop-words.ts';
@@ -115,7 +116,10 @@ function withAnswer(entry: ChatEntry, { line, change }: LooseAnswer): ChatEntry 
   const text = entry.text.endsWith(line.text) ? entry.text : `${entry.text}\n${line.text}`;
   const receiver = receiverChangeIn(change);
   if (receiver) return withReceiverChange({ ...entry, text }, { change, receiver });
-  const doubts = [...(entry.doubts ?? []), `后面还写了“${change.trim()}”，请核对商品和数量`];
+  const doubts = [
+    ...(entry.doubts ?? []),
+    doubtOf('goods', `后面还写了“${change.trim()}”，请核对商品和数量`),
+  ];
   if (stops.length > 0) return { ...entry, text, body: `${entry.body}\n${stops.join('，')}` };
   if (changesGoods(change))
     return { ...entry, text, body: `${entry.body}\n${change}`, isAnswered: true, doubts };

@@ -68,7 +68,10 @@ function answerBelow(text: string, lines: readonly TextLine[], writers: ListWrit
   const answer = answerByLead(text, lines, writers);
   if (answer) return answer;
   const [, number, changeByNumber = ''] = /^(\d{1,3})\s?(?:号|楼|[.．、])\s?(\S.*)$/u.exec(text) ?? [];
-  if (number !== undefined) return answerTo(writers.byNumber.get(Number(number)), changeByNumber);
+  if (number !== undefined) {
+    const start = writers.byNumber.get(Number(number));
+    return answerTo(start, withoutLead(changeByNumber, lines[start ?? -1]?.text ?? ''));
+  }
   // ①改为3箱.
   const ring = /^[①-⑳]/u.test(text) ? numberOf(text) : undefined;
   return ring === undefined ? undefined : answerTo(writers.byNumber.get(ring), withoutNumber(text));
@@ -135,6 +138,14 @@ function entryNamed(text: string, { byNumber, byLead }: ListWriters): Answer | u
   const lead = leadsAhead(words).find((one) => one.length > 1 && byLead.has(one)) ?? '';
   const change = words.slice(lead.length).replace(/^[\s:：,，]*(?:的|那[份个单])?[\s:：,，]*/u, '');
   return lead === '' ? undefined : answerTo(byLead.get(lead), change);
+}
+
+/** 退了 of 3号|张老师|退了: the number and the name of one entry. */
+function withoutLead(change: string, entry: string): string {
+  const lead = leadOf(entry);
+  return lead.length > 1 && change.startsWith(lead)
+    ? change.slice(lead.length).replace(/^[\s,，]*(?:的|那[份个单])?\s*/u, '')
+    : change;
 }
 
 const answerTo = (start: number | undefined, change: string): Answer | undefined =>

@@ -1,4 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
@@ -110,7 +111,10 @@ function entryOfWriter(
     ...entry,
     body: withReceiverInBrackets(entry.body, who),
     goods,
-    doubts: receivers > 1 ? [...doubts, `“${who}”有 ${receivers} 处收货信息，请核对各寄多少`] : doubts,
+    doubts:
+      receivers > 1
+        ? [...doubts, doubtOfWord('goods', who, `有 ${receivers} 处收货信息，请核对各寄多少`)]
+        : doubts,
   };
 }
 
@@ -128,12 +132,12 @@ function entryWithoutPlace(who: string, shared: readonly SharedGoods[]): ChatEnt
 /** Where the others have their receivers below, one without any is asked for. */
 function entryToComplete(who: string, shared: readonly SharedGoods[]): ChatEntry {
   const entry = entryWithoutPlace(who, shared);
-  const doubt = `后面没有找到“${who}”的收货信息，请补上电话和地址`;
+  const doubt = doubtOf('receiver', `后面没有找到“${who}”的收货信息，请补上电话和地址`);
   return { ...entry, doubts: [...(entry.doubts ?? []), doubt] };
 }
 
 /** What somebody wants of all goods, and what does not add up. */
-function wishOf(who: string, shared: readonly SharedGoods[]): { goods: WrittenGoods[]; doubts: string[] } {
+function wishOf(who: string, shared: readonly SharedGoods[]): { goods: WrittenGoods[]; doubts: ChatDoubt[] } {
   const own = shared.flatMap((one) =>
     one.shares.filter((share) => share.who === who).map(({ count }) => ({ ...one, count })),
   );
@@ -141,9 +145,8 @@ function wishOf(who: string, shared: readonly SharedGoods[]): { goods: WrittenGo
     goods: own.map(({ name, count }) => ({ ...nameAndSize(name), count, isBare: false })),
     doubts: own
       .filter(({ total, shares }) => total !== undefined && total !== sumOf(shares))
-      .map(
-        ({ name, total, shares }) =>
-          `“${name}”写的共 ${total} 与各人加起来的 ${sumOf(shares)} 不符，请核对数量`,
+      .map(({ name, total, shares }) =>
+        doubtOfWord('goods', name, `写的共 ${total} 与各人加起来的 ${sumOf(shares)} 不符，请核对数量`),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
@@ -167,7 +168,9 @@ function wishOf({ count, body }: SectionPerson, { name }: OfferedGoods): Pick<Ch
   const goods: WrittenGoods = { name, size: '', count: count ?? 1, isBare: false };
   return {
     goods: [goods],
-    ...(count === undefined && { doubts: [`没写要几份“${name}”，按 1 份算，请核对数量`] }),
+    ...(count === undefined && {
+      doubts: [doubtOf('noCount', `没写要几份“${name}”，按 1 份算，请核对数量`)],
+    }),
   };
 }
 

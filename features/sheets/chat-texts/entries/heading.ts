@@ -71,10 +71,11 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
 /** 烟台红富士85果 一件: the only line of a heading that may name goods, where nobody of the list names any. */
 export function nameAloneIn(others: readonly ChatLine[]): OfferedGoods[] {
   const names = others
-    .filter(({ text, says }) => says === 'heading' && !/^#?\s?接龙/.test(text))
-    .map(({ text }) => {
-      const words = text.replace(PICTURES_AROUND, '');
-      return (NAME_ALONE.exec(words) ?? SIZED_NAME.exec(words))?.groups?.name ?? '';
+    .map(({ text, says }) => ({ says, words: text.replace(OF_LIST, '').replace(PICTURES_AROUND, '') }))
+    .filter(({ words, says }) => says === 'heading' && !/^#?\s?接龙/.test(words))
+    .map(({ words }) => {
+      const { name = '', size = '' } = (NAME_ALONE.exec(words) ?? SIZED_NAME.exec(words))?.groups ?? {};
+      return `${name}${size}`;
     });
   const [name, ...more] = names.filter(isSubject);
   return name === undefined || more.length > 0 ? [] : [{ name, price: '', letter: '', isWeighed: false }];
@@ -84,9 +85,11 @@ const NAME_ALONE = new RegExp(
   'u',
 );
 
-/** 百香果5斤装 代理请按格式报单: a name with its size, before what else is said. */
+/** 接龙：|丹东99草莓 2斤装. */
+const OF_LIST = /^#?\s?(?:接龙|团购|拼团|开团)\s?[:：]\s*/u;
+/** 百香果5斤装 代理请按格式报单, 丹东99草莓 2斤装: a name with its size, before what else is said. */
 const SIZED_NAME = new RegExp(
-  String.raw`^(?<name>\p{Script=Han}{2,10}\d{1,2}(?:${WEIGHT_UNIT})装?)(?=[\s,，]+\D*$)`,
+  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}\p{Script=Han}{1,6})?)\s?(?<size>\d{1,3}(?:\.\d)?(?:(?:${WEIGHT_UNIT}|毫升|升|[mM]?[lL](?![A-Za-z]))装?|(?:${COUNT_UNIT})装))(?=$|[\s,，]+\D*$)`,
   'u',
 );
 

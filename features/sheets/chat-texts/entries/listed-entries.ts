@@ -1,4 +1,5 @@
 import { groupBy } from '#kit/list/group-by.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
 import { entryOf } from './entry-of-lines.ts';
@@ -132,7 +133,7 @@ function entriesIn(
 ): ChatEntry[] {
   const parcels = ordererParcels(lines);
   if (parcels.length > 0) {
-    const doubts = later.map(([{ text }]) => `后面还写了“${text}”，请核对是哪一处`);
+    const doubts = later.map(([{ text }]) => doubtOf('receiver', `后面还写了“${text}”，请核对是哪一处`));
     return parcels.map((parcel) => ({ ...parcel, doubts: [...(parcel.doubts ?? []), ...doubts] }));
   }
   const entry = entryOf([...lines, ...later.map(([line]) => line)], true);

@@ -84,16 +84,28 @@ function blocksOf(lines: readonly TextLine[]) {
     offered.push(...offers);
     if (offers.length > 0 && speaker !== '') hosts.add(speaker);
     const isInHeading = offers.length > 0 || (isAbove && isHeading(text));
-    const says = text === '' ? undefined : (sayingOf(text) ?? (isInHeading ? 'heading' : undefined));
+    const says =
+      text === ''
+        ? undefined
+        : isTalkUnderQuote(lines, at)
+          ? 'talk'
+          : (sayingOf(text) ?? (isInHeading ? 'heading' : undefined));
     if (says) others.push({ ...line, says });
     else blocks.at(-1)?.lines.push(line);
     // The line under what somebody quotes is no end of theirs.
-    const isUnderQuote = isQuote(lines[at - 1]?.text ?? '');
+    const above = lines[at - 1];
+    const isUnderQuote = !line.isQuoted && (above?.isQuoted || isQuote(above?.text ?? ''));
     if (says === 'speaker' && !isUnderQuote)
       blocks.push({ speaker: speakerIn(text), lines: [], changes: [] });
   }
   return { blocks, offered, others, hosts };
 }
+
+/** 收到，明天发 below an order that is quoted and a line of strokes: an answer that changes nothing of it. */
+const isTalkUnderQuote = (lines: readonly TextLine[], at: number): boolean =>
+  lines[at - 2]?.isQuoted === true &&
+  /^[-—\s]{3,}$/u.test(lines[at - 1]?.text ?? '') &&
+  !(changesGoods(lines[at]?.text ?? '') || hasReceiver(lines[at]?.text ?? ''));
 
 /** What a speaker says is one entry, unless it names several receivers; of nobody known each receiver is one. */
 function entriesOf({ speaker, lines, changes }: Block, speakers: ReadonlySet<string>): ChatEntry[] {

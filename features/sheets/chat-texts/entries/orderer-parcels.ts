@@ -1,4 +1,5 @@
 import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatDoubt, doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
 import { hasReceiver } from './line-kinds.ts';
@@ -176,12 +177,12 @@ function nameOfCounts(counts: readonly WrittenGoods[], above: readonly WrittenGo
 }
 
 /** That the parcels are more or fewer than what was counted above them. */
-function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): string[] {
+function differenceOf(above: readonly WrittenGoods[], sent: readonly WrittenGoods[]): ChatDoubt[] {
   const sumAbove = sumOf(above);
   const sumSent = sumOf(sent);
   return sumAbove === sumSent || sumAbove === 0
     ? []
-    : [`上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`];
+    : [doubtOf('goods', `上面写的 ${sumAbove} 份与各处共 ${sumSent} 份不符，请核对各寄多少`)];
 }
 
 /** 香榧|共|4罐. */

@@ -1,3 +1,4 @@
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry } from '../chat-entry.ts';
 
 /** A phone or a place that somebody puts in the stead of what they wrote before. */
@@ -56,9 +57,9 @@ export function withReceiverChange(
 ): ChatEntry {
   const { phone, place } = receiver ?? {};
   const doubt =
-    (phone && `电话按后面写的改成了 ${phone}，请核对电话`) ||
-    (place && '收货地址按后面写的改了，请核对地址') ||
-    (isUnread && `后面还写了“${change}”，没有读懂，请核对这一行`);
+    (phone && doubtOf('receiver', `电话按后面写的改成了 ${phone}，请核对电话`)) ||
+    (place && doubtOf('receiver', '收货地址按后面写的改了，请核对地址')) ||
+    (isUnread && doubtOf('order', `后面还写了“${change}”，没有读懂，请核对这一行`));
   return {
     ...entry,
     ...(phone && { body: withPhone(entry.body, phone) }),

@@ -1,4 +1,5 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
 import { entryOf } from './entry-of-lines.ts';
 
@@ -12,8 +13,8 @@ export function runOnEntries({ line, text }: TextLine): ChatEntry[] | undefined 
     ? phones.map((phone, at) => `${parts[at]?.ahead ?? ''} ${phone} ${parts[at]?.behind ?? ''}`)
     : phones.map((phone, at) => `${at === 0 ? head : ''} ${phone} ${behind[at]}`);
   const doubt = parts
-    ? '几个人连着写在一行，是按电话和门牌分开的，请核对每一项'
-    : '几个人连着写在一行，没能分开，请在原文里一人一行分开后再粘贴';
+    ? doubtOf('order', '几个人连着写在一行，是按电话和门牌分开的，请核对每一项')
+    : doubtOf('order', '几个人连着写在一行，没能分开，请在原文里一人一行分开后再粘贴');
   return words.map((own) => {
     const trimmed = own.trim();
     return { ...entryOf([{ line, text: trimmed }], false), body: trimmed, doubts: [doubt] };

@@ -3,10 +3,11 @@ import { withSpokenGoods } from '../spoken-goods.ts';
 import { hasPhone } from './line-kinds.ts';
 
 /** A line that says several orders, as a line of each: …；…, 第一单…第二单…, …还有一个…. */
-export function ordersInLine({ line, text }: TextLine): TextLine[] {
-  if (!hasPhone(text)) return [{ line, text }];
+export function ordersInLine(line: TextLine): TextLine[] {
+  const { text } = line;
+  if (!hasPhone(text)) return [line];
   const parts = partsOf(text) ?? [text];
-  return parts.map((part) => ({ line, text: withoutOrdinal(part) }));
+  return parts.map((part) => ({ ...line, text: withoutOrdinal(part) }));
 }
 
 function partsOf(text: string): string[] | undefined {

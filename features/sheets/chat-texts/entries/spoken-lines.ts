@@ -18,15 +18,16 @@ export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
   const hasSpeaker = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
   const isChat =
     lines.length >= 3 && lines.filter((text) => hasSpeaker(text.trim())).length >= lines.length * 0.7;
-  return ({ line, text }) => {
+  return (line) => {
+    const { text } = line;
     const [stamp = ''] = STAMP.exec(text) ?? [];
     const spoken = text.slice(stamp.length);
     const own = isChat && hasSpeaker(text) ? SAID.exec(spoken) : null;
     const speaker = stamp === '' ? own : (SAID_THEN.exec(spoken) ?? own);
-    if (!speaker) return [{ line, text }];
+    if (!speaker) return [line];
     return [
-      { line, text: `${stamp}${speaker[1]}:` },
-      { line, text: spoken.slice(speaker[0].length) },
+      { ...line, text: `${stamp}${speaker[1]}:` },
+      { ...line, text: spoken.slice(speaker[0].length) },
     ];
   };
 }

@@ -1,6 +1,7 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { isNumbered, isPlace, isPremises, isRemark } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isOrderRemark, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods, WORD } from '../chat-list.ts';
 import type { ChatGoods } from '../offered-goods.ts';
 import type { PersonLine } from './person-line.ts';
@@ -9,7 +10,7 @@ import type { PersonLine } from './person-line.ts';
  * Whether all that somebody wrote is accounted for. A row is certain where each of its words has a part in it: what
  * stands in a place that its words do not lead to, or stays without a part, is to be looked at.
  */
-type AccountRule = (line: PersonLine, receiver: ParsedAddress) => readonly string[];
+type AccountRule = (line: PersonLine, receiver: ParsedAddress) => readonly ChatDoubt[];
 
 /** 1988 of 1988 大米1 赵久 159… 辽宁省…二一九路14号: a word of the address that stands apart from it. */
 const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => {
@@ -28,7 +29,7 @@ const wordsApart: AccountRule = ({ entry }, { detail, province, uncertain }) => 
   };
   return words
     .filter((word, at) => at !== main && !(isJoined(at) ? isPartOfPlace(word) : HOUSE.test(word)))
-    .map((word) => `“${word}”放进了收货地址，请核对地址`);
+    .map((word) => doubtOfWord('receiver', word, '放进了收货地址，请核对地址'));
 };
 const STREET = /\p{Script=Han}[路街道巷弄村镇乡]|\d+号/u;
 /** 3栋, 9栋A座1208, and not 3栋小美. */
@@ -56,7 +57,7 @@ const notesUnread: AccountRule = ({ notes, list }, { note }) => {
   const known = new Set(notes.flatMap((one) => one.match(WORD) ?? []));
   return (note.match(WORD) ?? [])
     .filter((word) => (/\d/.test(word) || isNameOfGoods(word, list)) && !known.has(word) && !hasMeaning(word))
-    .map((word) => `“${word}”没有读懂，请核对`);
+    .map((word) => doubtOfWord('goods', word, '没有读懂，请核对'));
 };
 const hasMeaning = (word: string): boolean =>
   isOrderRemark(word) ||
@@ -82,7 +83,7 @@ const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
     read.some(({ price, count }) => Number(price) === number || Number(price) * count === number);
   const all = written.reduce((one, other) => one + other, 0);
   if (written.some(isSum) || isSum(all) || (written.length > 1 && written.every(isPriceOfOne))) return [];
-  return [`写了 ${sums.join('、')} 元，按单价算是 ${sum} 元，请核对数量和金额`];
+  return [doubtOf('goods', `写了 ${sums.join('、')} 元，按单价算是 ${sum} 元，请核对数量和金额`)];
 };
 const sumOf = (goods: readonly ChatGoods[]): number =>
   Math.round(goods.reduce((sum, { price, count }) => sum + Number(price) * count, 0) * 100) / 100;

@@ -1,5 +1,6 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from '../chat-changes.ts';
+import { doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { GAP, isSigned, type WordRule } from './person-line.ts';
@@ -19,6 +20,9 @@ export const takeChange: WordRule = (word, line) => {
     goods.put(now);
     return GAP;
   }
+  // 张老师退了: nothing of that name was wanted.
+  if (!now && change.name !== '' && !goods.isEmpty && !goods.has(change.name))
+    line.doubts.push(doubtOfWord('goods', word, '说的商品前面没有，请核对要不要发'));
   goods.change(change);
   goods.isCancelled = !now && goods.isEmpty;
   return GAP;
@@ -32,10 +36,11 @@ export const takeDifference: WordRule = (word, { goods, doubts }) => {
   if (goods.isEmpty || !(fewer || isMore)) return undefined;
   const { last } = goods;
   const count = fewer ? numberInWords(fewer) : 0;
-  if (goods.written.length > 1 || !last) doubts.push(`“${word}”没写是哪一样，请核对商品和数量`);
+  if (goods.written.length > 1 || !last)
+    doubts.push(doubtOfWord('goods', word, '没写是哪一样，请核对商品和数量'));
   else if (more) goods.add(more);
   else if (last.count > count) last.count -= count;
-  else doubts.push(`“${word}”比前面要的还多，请核对数量`);
+  else doubts.push(doubtOfWord('goods', word, '比前面要的还多，请核对数量'));
   return GAP;
 };
 const FEWER = new RegExp(

@@ -1,4 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOfWord } from '../chat-doubt.ts';
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
 import { goodsByLetter, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
@@ -11,11 +12,14 @@ export const takeCountOfEach: WordRule = (word, { list, goods, notes, doubts }) 
   if (!each || !named) return undefined;
   // 徐香翠香各一: that these are two is told by a letter that both have.
   if (named.some(({ name }) => !isNameOfGoods(name, list) && !goodsByLetter(name, list.words.letters)))
-    doubts.push(`“${word}”是按“${named.map(({ name }) => name).join('”“')}”读的，请核对商品和数量`);
+    doubts.push(
+      doubtOfWord('goods', word, `是按“${named.map(({ name }) => name).join('”“')}”读的，请核对商品和数量`),
+    );
   const written = [...goods.written, ...named];
   // 肉粽 咸蛋 各2 where 咸蛋 is none of the list's: 各 speaks of several.
   const [open] = written.filter(({ isUncounted }) => isUncounted);
-  if (open && written.length === 1) doubts.push(`“${word}”前面只认出“${open.name}”一样，请核对商品`);
+  if (open && written.length === 1)
+    doubts.push(doubtOfWord('goods', word, `前面只认出“${open.name}”一样，请核对商品`));
   const counted = countedEach(written, each, list.offered);
   if (counted) goods.replaceAll(counted);
   else if (goods.isNamed || each.number) notes.push(word);

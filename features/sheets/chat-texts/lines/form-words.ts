@@ -1,6 +1,7 @@
 import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
 import type { PersonLine } from './person-line.ts';
@@ -15,7 +16,7 @@ const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购|要�
 export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>
   text.replace(STATE, (state: string, value: string) => {
     if (CANCELLED.test(value)) goods.cancel();
-    else if (!READY.test(value)) doubts.push(`写着“${state.trim()}”，请核对要不要发`);
+    else if (!READY.test(value)) doubts.push(doubtOf('order', `写着“${state.trim()}”，请核对要不要发`));
     else notes.push(`备注：${state.trim()}`);
     return ' ';
   });
@@ -48,7 +49,7 @@ export const withoutNamedCounts = (text: string, line: PersonLine): string => {
       });
       const isInCells = line.hasCells || /[,，;；、]/.test(gap);
       if (nameScore(name) >= 4 || (counted === undefined && !isInCells))
-        doubts.push(`“${name}”按商品读的，请核对商品和数量`);
+        doubts.push(doubtOfWord('goods', name, '按商品读的，请核对商品和数量'));
       return ' ';
     },
   );

@@ -1,4 +1,5 @@
 import { SAME_GOODS, SAME_PLACE } from '../above-words.ts';
+import { doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 
 /** A person whose line leaves to the one above it where to, or what. */
@@ -37,8 +38,8 @@ export function withGoodsOfNamed(
   const receiverText = person.receiverText.replace(words, ' ').replace(/^[\s,，]*(?:寄给)?\s*/u, '');
   const read = { ...person, receiverText, receiver: parse(receiverText) };
   return only && others.length === 0 && only.goods.length > 0
-    ? { ...read, goods: only.goods, doubts: [`商品按“${who}”的读的，请核对商品和数量`] }
-    : { ...read, goods: [], doubts: [`“${words}”没有找到是照谁的，请选择商品`] };
+    ? { ...read, goods: only.goods, doubts: [doubtOf('goods', `商品按“${who}”的读的，请核对商品和数量`)] }
+    : { ...read, goods: [], doubts: [doubtOfWord('goods', words, '没有找到是照谁的，请选择商品')] };
 }
 const LIKE =
   /(?:照着?|按照?|[跟和同像])(\p{L}{2,6}?)的?(?:那样|那份|那个样|一模一样|一样)(?:的)?(?:[再也]?给?我?[来要寄订][一1]?[份单样]?)?/u;

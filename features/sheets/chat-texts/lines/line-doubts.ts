@@ -1,5 +1,6 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { ADDRESS_WORD, COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatDoubt, doubtOf, doubtOfWord, eachOnce } from '../chat-doubt.ts';
 import { WORD } from '../chat-list.ts';
 import type { AddressReader } from '../chat-person.ts';
 import { matchOffer } from '../offers/match-offer.ts';
@@ -10,7 +11,7 @@ import { goodsDoubts, matched, partOfPiece } from './goods-doubts.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** What is to be checked of a person's line once it is read; empty: nothing. */
-type DoubtRule = (line: PersonLine, receiver: ParsedAddress, parse: AddressReader) => readonly string[];
+type DoubtRule = (line: PersonLine, receiver: ParsedAddress, parse: AddressReader) => readonly ChatDoubt[];
 
 /** 38的来2份, 另外2箱: words that count something, which no rule took for goods and which stay beside the receiver. */
 const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
@@ -22,7 +23,7 @@ const wordsUnread: DoubtRule = (_, { name, detail, note }) =>
         COUNTS.test(word) &&
         !(SHARE.test(word) || ADDRESS_WORD.test(word.replace(COUNTS, ''))),
     )
-    .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+    .map((word) => doubtOfWord('goods', word, '没有读成商品，请核对商品和数量'));
 /** 虾仁-2 in a note: a name of the list with a number, and no goods of the line are of that name. */
 const offersUnread: DoubtRule = ({ goods, list: { offered } }, { note }) => {
   const shorts = shortNames(namesWithoutSizes(offered));
@@ -32,7 +33,7 @@ const offersUnread: DoubtRule = ({ goods, list: { offered } }, { note }) => {
       const name = shorts.find((short) => word.includes(short));
       return name !== undefined && /[\d一二两三四五六七八九十加来]/.test(word) && !goods.has(name);
     })
-    .map((word) => `“${word}”没有读成商品，请核对商品和数量`);
+    .map((word) => doubtOfWord('goods', word, '没有读成商品，请核对商品和数量'));
 };
 
 /** 第3单, 团长备注：送一斤: what is said of the order and counts no goods. */
@@ -54,7 +55,9 @@ const SHARE = new RegExp(
 const countsLikePrices: DoubtRule = ({ goods }) =>
   goods.written
     .filter(({ isBehindSize, count }) => isBehindSize && count >= LIKE_A_PRICE)
-    .map(({ name, size, count }) => `“${name}${size}${count}”里的 ${count} 可能是价钱，请核对数量`);
+    .map(({ name, size, count }) =>
+      doubtOfWord('goods', `${name}${size}${count}`, `里的 ${count} 可能是价钱，请核对数量`),
+    );
 const LIKE_A_PRICE = 20;
 
 /** A second place with a phone of its own: one parcel can't go to both. */
@@ -66,7 +69,9 @@ const placesOfSeveral: DoubtRule = ({ entry }, { detail, note, cityId, areaId },
   };
   const places =
     phones.length > 1 ? [detail, note].flatMap((text) => SECOND_PLACE.exec(text)?.[0] ?? []) : [];
-  return places.some(isElsewhere) ? ['写了两个手机号和两个地址，请拆成两单，并核对各寄多少'] : [];
+  return places.some(isElsewhere)
+    ? [doubtOf('receiver', '写了两个手机号和两个地址，请拆成两单，并核对各寄多少')]
+    : [];
 };
 const SECOND_PLACE =
   /(?:\p{Script=Han}{2,3}(?:省|自治区)|\p{Script=Han}{2}市(?![场民政]))\p{Script=Han}{1,8}?[市区县旗]\p{Script=Han}+\d.*/u;
@@ -80,7 +85,7 @@ const countedTwice: DoubtRule = ({ goods: { written }, list: { offered } }) => {
     ({ name }, at) =>
       name === '' && offers[at] !== '' && offers.filter((offer) => offer === offers[at]).length > 1,
   );
-  return isTwice ? ['同一样写了几个数量，是加在一起算的，请核对数量'] : [];
+  return isTwice ? [doubtOf('goods', '同一样写了几个数量，是加在一起算的，请核对数量')] : [];
 };
 
 /** 10斤 25: a number behind a size, too great for a count, may be the price. */
@@ -89,7 +94,7 @@ const countsBehindSizes: DoubtRule = ({ entry, goods }) =>
     .filter(([, number]) =>
       goods.written.some(({ count }) => count === Number(number) && count >= LIKE_A_PRICE),
     )
-    .map(([words, number]) => `“${words}”里的 ${number} 可能是价钱，请核对数量`);
+    .map(([words, number]) => doubtOfWord('goods', words, `里的 ${number} 可能是价钱，请核对数量`));
 const NUMBER_BEHIND_SIZE = new RegExp(
   String.raw`\d{1,4}\s?(?:${WEIGHT_UNIT})装?\s+(\d{2})(?=$|[\s,，;；。])`,
   'gu',
@@ -102,7 +107,7 @@ const nameLikeGoods: DoubtRule = (line, { name, phone }) =>
         .filter((one) => one.name !== '' && matchOffer(one, line.list.offered).price === '')
         // 五花肉半斤 is goods of the list, though no whole piece.
         .filter((one) => partOfPiece(matched(one, line)) === undefined)
-        .map((one) => `“${one.name}”可能是名字，请核对商品和收件人`)
+        .map((one) => doubtOfWord('goods', one.name, '可能是名字，请核对商品和收件人'))
     : [];
 
 const RULES: readonly DoubtRule[] = [
@@ -123,8 +128,6 @@ export const doubtsOf = (
   line: PersonLine,
   receiver: ParsedAddress,
   parse: AddressReader,
-): readonly string[] => {
-  const doubts = RULES.flatMap((rule) => rule(line, receiver, parse));
-  const wordIn = (doubt: string) => /^“([^”]*)”/.exec(doubt)?.[0] ?? doubt;
-  return doubts.filter((doubt, at) => doubts.findIndex((other) => wordIn(other) === wordIn(doubt)) === at);
+): readonly ChatDoubt[] => {
+  return eachOnce(RULES.flatMap((rule) => rule(line, receiver, parse)));
 };

@@ -1,5 +1,6 @@
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import { sayingOf } from '../entries/line-kinds.ts';
 import { isNickname } from '../pickup-words.ts';
 import type { PersonLine } from './person-line.ts';
@@ -29,7 +30,7 @@ const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 const takeCountOfEach: EndRule = (text, { entry, list, goods, doubts }) => {
   if (!list.each || !entry.isListed || !goods.isEmpty || goods.isCancelled) return undefined;
   goods.put({ name: '', size: '', count: list.each, isBare: false });
-  doubts.push(`没有写数量，按开头说的每人 ${list.each} 份读的，请核对数量`);
+  doubts.push(doubtOf('noCount', `没有写数量，按开头说的每人 ${list.each} 份读的，请核对数量`));
   return text;
 };
 
@@ -38,7 +39,7 @@ const takeSignatureAlone: EndRule = (text, { entry, list, goods, doubts }) => {
   const mayWant = entry.isListed && list.words.sellsOneThing && goods.isEmpty && !goods.isCancelled;
   if (!mayWant || !isSignature(text.trim())) return undefined;
   goods.put({ name: '', size: '', count: 1, isBare: true });
-  doubts.push('没有写数量，按 1 份读的，请核对数量');
+  doubts.push(doubtOf('noCount', '没有写数量，按 1 份读的，请核对数量'));
   return text;
 };
 /** A name, a house or both; a number right behind a name is a house by its sign or its length, and else a count. */

@@ -7,6 +7,7 @@ import {
 } from '#features/sheets/addresses/receivers/side-words.ts';
 import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
+import { doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
 import { goodsInWord, numberInWords } from '../chat-words.ts';
 import { withoutCountedItem, withoutItems, withoutLabels } from '../labelled-goods.ts';
@@ -38,7 +39,7 @@ const withoutStop: TextStep = (text, { goods, notes, doubts }) =>
     if (isForGood) goods.cancel();
     else {
       notes.push(`备注：${words}`);
-      doubts.push(`写着“${words}”，请确认可以发了再下单`);
+      doubts.push(doubtOf('order', `写着“${words}”，请确认可以发了再下单`));
     }
   });
 
@@ -70,7 +71,7 @@ const SPOKEN_GOODS = new RegExp(
 );
 /** 收件人信息 张三: other labels behind 收件人 are nobody's name. */
 const SPOKEN_NAME =
-  /(?:(?:收[件货]人|联系人)(?:是|叫|姓名)?|姓名|我叫)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
+  /(?:收[件货]写(?:的是)?|(?:收[件货]人|联系人)(?:是|叫|写|姓名)?|姓名|我叫)(?![:：是])\s?(?!信息|电话|手机|号码|地址|资料|方式|联系|姓名|[和及与])(\p{Script=Han}{2,4}?)(?=\s|[,，。]|(?:的?(?:电话|手机|联系方式)|地址)|1[3-9]\d{9})/gu;
 const SPOKEN_PHONE = /(?:[他她]?的?(?:联系)?电话|手机号?码?|联系方式)(?:号码)?是?\s?(?=1[3-9]\d{9}(?!\d))/gu;
 const SPOKEN_PLACE =
   /(?:[吧啊哦呢]?[,，]?(?:我[的家])?(?:收[货件]|详细|家庭|公司|新)*(?<![旧老原])地址(?:是|在)?|(?:帮我)?[寄送发]到|(?<=\s)[发寄到]\s+|[住就]在)(?=\p{Script=Han}{2,9}(?:省|市|自治区|区|县))/gu;
@@ -252,7 +253,7 @@ const withoutPosts: TextStep = (text, { notes, doubts }) =>
     const isFirst = at === 0 && !/^\s*(?:1[3-9]\d|0\d{2})/.test(text.slice(whole.length));
     if (isFirst || !(isOffice(post) || POST.test(post)) || UNIT_LAST.test(name)) return whole;
     notes.push(`备注：${post}`);
-    doubts.push(`“${post}”是岗位，没有算进收件人，请核对收件人`);
+    doubts.push(doubtOfWord('receiver', post, '是岗位，没有算进收件人，请核对收件人'));
     return name;
   });
 const POST_AND_NAME =
@@ -266,7 +267,7 @@ const withGoodsOfRemark: TextStep = (text, { list, doubts }) =>
     const isGoods =
       goodsInWord(word)?.every(({ isBare, name }) => !isBare && isNameOfGoods(name, list)) ?? false;
     if (!isGoods) return whole;
-    doubts.push(`“${word}”写在备注里，算进了商品，请核对商品`);
+    doubts.push(doubtOfWord('goods', word, '写在备注里，算进了商品，请核对商品'));
     return `\n${word}\n${label}`;
   });
 
@@ -274,11 +275,11 @@ const withGoodsOfRemark: TextStep = (text, { list, doubts }) =>
 const withGifts: TextStep = (text, { doubts }) =>
   text
     .replace(/🎁\s*(?:附?赠品?|送|礼品?)?[:：\s]*/gu, () => {
-      doubts.push('写了赠品，算进了商品，请核对商品');
+      doubts.push(doubtOf('goods', '写了赠品，算进了商品，请核对商品'));
       return ' ';
     })
     .replace(GIFT_IN_BRACKETS, () => {
-      doubts.push('写了赠品，算进了商品，请核对商品');
+      doubts.push(doubtOf('goods', '写了赠品，算进了商品，请核对商品'));
       return ' （';
     });
 /** 香榧5罐（团长赠笋干1包）. */
@@ -292,7 +293,16 @@ const withSignsGlued: TextStep = (text) =>
   text
     .replace(TIMES_APART, '')
     .replace(NUMBER_APART, '')
+    .replace(STROKES_BEFORE_COUNT, (_, at: number, whole: string) =>
+      HOUSE_END.test(whole.slice(0, at)) ? ' ' : '×',
+    )
     .replace(/(合计|总计|实付|共计)[ \t]+(?=[¥￥]\d)/gu, '$1');
+/** 老陈醋2.4L——2桶; behind a house (1号——2箱) the count is a word of its own. */
+const STROKES_BEFORE_COUNT = new RegExp(
+  String.raw`(?<=[\p{Script=Han}A-Za-z])[ \t]*(?:[—–]{1,2}|-{2,})[ \t]*(?=\d{1,3}(?:${COUNT_UNIT})(?:$|[\s,，;；。、]))`,
+  'gmu',
+);
+const HOUSE_END = /[号楼室栋幢座层元店]$/u;
 /** x 2 as x2. */
 const NUMBER_APART = /(?<=[\s\p{Script=Han}\dA-Za-z][×xX*✖])[ \t]+(?=\d{1,3}(?:$|[\s,，;；。、]))/gmu;
 const TIMES_APART = new RegExp(
@@ -314,7 +324,12 @@ const TURNED_SIZE = new RegExp(
   'gmu',
 );
 
-const withCountsApart: TextStep = (text) => text.replace(GLUED_COUNT, ' $&');
+/** …20号2箱, and not 烟薯25号两箱: the number of a kind is no house. */
+const withCountsApart: TextStep = (text) =>
+  text.replace(GLUED_COUNT, (count: string, at: number) => {
+    const [before = ''] = /[^\s,，;；]+$/u.exec(text.slice(0, at)) ?? [];
+    return goodsInWord(`${before}${count}`) ? count : ` ${count}`;
+  });
 
 const withoutItemWithCount: TextStep = (text, { goods }) =>
   goods.isEmpty ? withoutCountedItem(text, (item) => goods.put(item)) : text;

@@ -1,4 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOfWord } from '../chat-doubt.ts';
 import type { ChatList } from '../chat-list.ts';
 import { numberInWords } from '../chat-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
@@ -63,7 +64,8 @@ export const takeCalculation: WordRule = (word, { list, goods, sums, totals, dou
     const isPrice = (number: string) => list.offered.some((one) => Number(one.price) === Number(number));
     // 2*58=116: the count may stand first.
     const isTurned = !yuan && isPrice(times) && !price.includes('.');
-    if (!yuan && isPrice(price) === isTurned) doubts.push(`“${word}”里哪个是数量没有写明，请核对数量`);
+    if (!yuan && isPrice(price) === isTurned)
+      doubts.push(doubtOfWord('goods', word, '里哪个是数量没有写明，请核对数量'));
     const count = Number(isTurned && !isPrice(price) ? price : times);
     if (goods.last?.count === 1) Object.assign(goods.last, { count, isUncounted: undefined });
     else if (goods.isEmpty)

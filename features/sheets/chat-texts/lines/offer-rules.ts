@@ -1,4 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { doubtOfWord } from '../chat-doubt.ts';
 import { numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { nameWithoutSize } from '../offers/offered-names.ts';
@@ -15,7 +16,7 @@ export const takeGoodsByPrice: WordRule = (word, { list, goods, doubts }) => {
   }));
   const named = priced.map(({ price }) => list.offered.filter((one) => Number(one.price) === price));
   const isClear = named.every(({ length }) => length === 1);
-  if (!isClear) doubts.push(`“${word}”是哪一样看不出来，请选择商品并核对数量`);
+  if (!isClear) doubts.push(doubtOfWord('goods', word, '是哪一样看不出来，请选择商品并核对数量'));
   for (const [at, { count }] of priced.entries()) {
     const [offer, ...others] = named[at] ?? [];
     const name = others.length === 0 ? (offer?.name ?? '') : '';
@@ -39,7 +40,8 @@ export const takeCountsAhead: WordRule = (word, line) => {
     alike.map(({ name }): WrittenGoods => ({ name, size: '', count, isBare: false })),
   );
   line.goods.put(...written);
-  if (mayFillOnePack(written)) line.doubts.push(`“${word}”也可能是一份里各装几个，请核对数量`);
+  if (mayFillOnePack(written))
+    line.doubts.push(doubtOfWord('goods', word, '也可能是一份里各装几个，请核对数量'));
   return GAP;
 };
 const COUNT_AND_NAME = new RegExp(String.raw`(${NUMBER})(\p{Script=Han}{1,5}?)[+＋、]?(?=${NUMBER}|$)`, 'gu');

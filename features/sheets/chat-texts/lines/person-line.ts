@@ -1,3 +1,4 @@
+import type { ChatDoubt } from '../chat-doubt.ts';
 import type { ChatEntry } from '../chat-entry.ts';
 import type { ChatList } from '../chat-list.ts';
 import { LineGoods } from './line-goods.ts';
@@ -23,8 +24,8 @@ export interface PersonLine {
   readonly totals: Total[];
   /** What it says of the goods and the money, and belongs to neither: it stays in brackets behind the receiver. */
   readonly notes: string[];
-  /** What can be read in two ways, in words for whoever checks it. */
-  readonly doubts: string[];
+  /** What can be read in two ways. */
+  readonly doubts: ChatDoubt[];
   /** Whether a word is no more than the name of a region. */
   readonly isRegion: (word: string) => boolean;
   /** 大胃王 of 昵称：大胃王. */

@@ -1,3 +1,4 @@
+import { doubtOfWord } from '../chat-doubt.ts';
 import type { ChatList } from '../chat-list.ts';
 import type { PersonLine, Total } from './person-line.ts';
 
@@ -16,12 +17,13 @@ function settle(total: Total, line: PersonLine): void {
     // 苹果78 脐橙58 共136: what it comes to, not what each costs.
     if (sums.reduce((all, sum) => all + Number(sum), 0) === number) sums.length = 0;
     sums.push(String(number));
-    if (differsFromPrices(number, line)) doubts.push(`“${word}”不是一份的价钱，前面没写数量，请核对数量`);
+    if (differsFromPrices(number, line))
+      doubts.push(doubtOfWord('goods', word, '不是一份的价钱，前面没写数量，请核对数量'));
   } else if (Number.isInteger(number) && takesCount(line, number)) {
     if (total.isAddedUp) notes.push(`数量：${word}`);
   } else {
     notes.push(`数量：${word}`);
-    doubts.push(`“${word}”和前面写的数量 ${pieces} 对不上，请核对数量`);
+    doubts.push(doubtOfWord('goods', word, `和前面写的数量 ${pieces} 对不上，请核对数量`));
   }
 }
 

@@ -2,7 +2,7 @@ import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, isWish, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { nameAlone as goodsByName, goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import { isSubject } from '../entries/heading.ts';
-import { hasPhone } from '../entries/line-kinds.ts';
+import { hasPhone, LABEL_ALONE } from '../entries/line-kinds.ts';
 import { GREETING } from '../sending-words.ts';
 import type { SharedGoods } from './shared-line.ts';
 
@@ -21,6 +21,9 @@ const EACH = new RegExp(
 const VERBS =
   /(?:帮忙?我?|麻烦|给我|请|老板|再|先|补|默认)*(?:[发寄来要送给拿订买拍到是]|安排|分开)(?=.)|[发寄来要送拿订买拍到]$|^分开$/gu;
 const ENDING = /的?(?:那[个种款])?[哈吧哦呢啊呀~～]*$/u;
+/** 今年过年家里|一个腊味礼盒: when, and for whom they are. */
+const OCCASION =
+  /^(?:[今明]年|过年|春节|新年|年前|中秋节?|端午节?|国庆节?|元旦|教师节|[今明]天|这次|本次|家里人?|自家|公司|单位|部门|我们)+(?=[\d一二两三四五六七八九十])/u;
 /** 限购, 满2份减, 截单: what an offer says. */
 const OFFERS = /限|起[送发拍订售]|满|减|截|优惠|包[赔邮]|[元块¥￥]|\d[:：点]|[?？]|坏|赔|规格|现[摘发]/u;
 /** 我都要, 改成, 取消: what one of them says of their own. */
@@ -53,11 +56,12 @@ export function sharedGoodsIn(text: string): SharedGoods | undefined {
     .replace(WITHOUT_COUNT, '')
     .split(/[，,。；;\s!！:：]+|[—-]{2,}/u)
     .map((clause): Clause => {
-      const own = WHOM.exec(clause);
+      const own = whomIn(clause);
       if (own) whom ??= own;
       const rest = own ? `${clause.slice(0, own.index)}${clause.slice(own.index + own[0].length)}` : clause;
       const shared = rest.replace(EACH, '');
-      return { rest: shared.replace(ENDING, '').replace(VERBS, ''), isEach: shared !== rest };
+      const said = shared.replace(ENDING, '').replace(VERBS, '').replace(OCCASION, '');
+      return { rest: said, isEach: shared !== rest };
     });
   const { groups, 0: words } = whom ?? { groups: undefined, 0: '' };
   const isEach = clauses.some((clause) => clause.isEach);
@@ -70,6 +74,16 @@ export function sharedGoodsIn(text: string): SharedGoods | undefined {
     ...(isDefault && { isDefault }),
   });
 }
+/** Whom a clause is of; 一个 of 每家一个礼盒 counts what each gets. */
+function whomIn(clause: string): RegExpExecArray | null {
+  const whom = WHOM.exec(clause);
+  return whom && EACH_AHEAD.test(clause.slice(0, whom.index)) ? null : whom;
+}
+const EACH_AHEAD = new RegExp(
+  String.raw`(?:每(?:一?个?${PEOPLE}|[个家户位单处])|各(?:自|[人家位单])?)[发寄来要送给订买拿]*$`,
+  'u',
+);
+
 /** 没写数量的. */
 const WITHOUT_COUNT = /(?:[没未不]写?|没标|没注明)(?:明|清)?(?:数量|份数|件数|几[份箱件盒])的?/u;
 const MOST_LETTERS = 60;
@@ -151,7 +165,10 @@ function itemsOf({ rest, isEach }: Clause): Item[] | undefined {
       isEach,
       ...((one.unit !== undefined || one.count > 1) && { count: one.count }),
     }));
-  const isName = /^\p{Script=Han}{2,10}$/u.test(rest) && isSubject(rest) && !isWish(rest) && !hasSpeech(rest);
+  const isName =
+    /^\p{Script=Han}{2,10}$/u.test(rest) &&
+    isSubject(rest) &&
+    !(isWish(rest) || hasSpeech(rest) || LABEL_ALONE.test(rest));
   return isName && !SAYS_MORE.test(rest) ? [{ name: rest, isEach, isNameAlone: true }] : undefined;
 }
 /** 沃柑9斤装, 脐橙. */

@@ -1,4 +1,5 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { doubtOf } from '../chat-doubt.ts';
 import type { ChatLine } from '../chat-entry.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 
@@ -36,7 +37,7 @@ function sentTo(place: ChatPerson, person: ChatPerson, parse: AddressReader): Ch
   const receiverText = `${place.receiverText} ${person.receiverText}`.trim();
   const receiver = parse(receiverText);
   if (!isSameReceiver(receiver, person.receiver) || !isIn(place.receiver, receiver)) return person;
-  const doubts = [...person.doubts, `地址按“${place.text}”这一行写的，请核对地址`];
+  const doubts = [...person.doubts, doubtOf('receiver', `地址按“${place.text}”这一行写的，请核对地址`)];
   return { ...person, receiverText, receiver, doubts };
 }
 

@@ -1,3 +1,4 @@
+import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import type { ChatLine } from '../chat-entry.ts';
 import type { ChatList } from '../chat-list.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
@@ -74,7 +75,7 @@ function withGoods(
 
 /** 没写数量的都是1份: who wrote none is no longer to be asked. */
 const withDefault = (person: ChatPerson, [only]: readonly ChatGoods[]): ChatPerson => {
-  const doubts = person.doubts.filter((doubt) => !/没写数量|没有写数量|没写要几份/.test(doubt));
+  const doubts = person.doubts.filter(({ kind }) => kind !== 'noCount');
   const isAsked = doubts.length < person.doubts.length;
   const [one, ...more] = person.goods;
   return !isAsked || !only || !one || more.length > 0
@@ -94,8 +95,8 @@ function withOwnGoods(
     const isUnnamed = goods.some(({ name }) => SIZE.test(name));
     const doubts = [
       ...person.doubts,
-      ...(isOpen ? [`“${text}”没写各寄多少，按 1 份算，请核对数量`] : []),
-      ...(isUnnamed ? [`“${text}”没写是什么商品，请选择商品`] : []),
+      ...(isOpen ? [doubtOfWord('goods', text, '没写各寄多少，按 1 份算，请核对数量')] : []),
+      ...(isUnnamed ? [doubtOfWord('goods', text, '没写是什么商品，请选择商品')] : []),
     ];
     return { ...person, goods: [...goods], doubts };
   }
@@ -108,7 +109,9 @@ function withOwnGoods(
       return { ...person, goods: [{ ...own, name: `${own.name}${only.name}` }] };
   }
   const isOther = isEach && person.goods.every(({ name }) => goods.every((one) => one.name !== name));
-  return isOther ? { ...person, doubts: [...person.doubts, `另有一行写着“${text}”，请核对商品`] } : person;
+  return isOther
+    ? { ...person, doubts: [...person.doubts, doubtOf('goods', `另有一行写着“${text}”，请核对商品`)] }
+    : person;
 }
 
 /** Where the places or the counts are not as many as the line says. */
@@ -116,16 +119,16 @@ function doubtsOf(
   people: readonly ChatPerson[],
   { places, total, isEach, unread }: SharedGoods,
   text: string,
-): string[] {
+): ChatDoubt[] {
   const sum = people.reduce((all, { goods }) => all + goods.reduce((count, one) => count + one.count, 0), 0);
   return [
     ...(places !== undefined && places !== people.length
-      ? [`“${text}”写的是 ${places} 处，读到 ${people.length} 处，请核对有没有漏`]
+      ? [doubtOfWord('order', text, `写的是 ${places} 处，读到 ${people.length} 处，请核对有没有漏`)]
       : []),
     ...(total !== undefined && (!isEach || total !== sum)
-      ? [`“${text}”共 ${total} 份，各处加起来 ${sum} 份，请核对各寄多少`]
+      ? [doubtOfWord('goods', text, `共 ${total} 份，各处加起来 ${sum} 份，请核对各寄多少`)]
       : []),
-    ...(unread === '' ? [] : [`“${unread}”没有读懂，请核对商品和数量`]),
+    ...(unread === '' ? [] : [doubtOfWord('goods', unread, '没有读懂，请核对商品和数量')]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { type ChatDoubt, doubtOf } from '../chat-doubt.ts';
 import { goodsInWord, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
 
 /** Cells that speak of the same goods: their name, what size they are of, and the cells that count them. */
@@ -17,15 +18,15 @@ interface CountedGoods {
 /** What a row of cells wants, and what is to be looked at. */
 export interface CellGoods {
   goods: readonly CountedGoods[];
-  doubts: readonly string[];
+  doubts: readonly ChatDoubt[];
 }
 
 /** The goods that cells name, one or several in a cell, with how many of each. */
 export function goodsOfItem({ name, size = '', counts }: CellItem): CellGoods {
   const [count, ...more] = counts;
   const number = count === undefined ? undefined : countIn(count);
-  const doubtOf = (cell: string) => `数量“${cell}”不知道是哪样商品的，请核对数量`;
-  const doubts = more.map(doubtOf);
+  const countUnclear = (cell: string) => doubtOf('goods', `数量“${cell}”不知道是哪样商品的，请核对数量`);
+  const doubts = more.map(countUnclear);
   const many = goodsIn(name, count === undefined, number);
   const each = many?.length ? countOfEach(count) : undefined;
   if (many && each !== undefined)
@@ -34,13 +35,13 @@ export function goodsOfItem({ name, size = '', counts }: CellItem): CellGoods {
     const all = many.reduce((sum, one) => sum + one.count, 0);
     return {
       goods: many.map((one) => ({ name: withSize(one.name + one.size, size), count: one.count })),
-      doubts: count === undefined || number === all ? doubts : [doubtOf(count), ...doubts],
+      doubts: count === undefined || number === all ? doubts : [countUnclear(count), ...doubts],
     };
   }
   const whole = withSize(name, size);
   if (count === undefined) return { goods: [{ name: whole }], doubts };
   if (number !== undefined) return { goods: [{ name: whole, count: number }], doubts };
-  const unread = `数量“${count}”没有读懂，按 1 份算，请核对数量`;
+  const unread = doubtOf('goods', `数量“${count}”没有读懂，按 1 份算，请核对数量`);
   return { goods: [{ name: whole, count: 1 }], doubts: [unread, ...doubts] };
 }
 

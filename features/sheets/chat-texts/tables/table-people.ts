@@ -10,6 +10,7 @@ import {
 } from '#features/sheets/templates/rows/read-rows.ts';
 import type { LineValues, SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { splitGoods } from '#features/sheets/templates/rows/split-goods.ts';
+import { type ChatDoubt, doubtOf, doubtOfWord, eachOnce } from '../chat-doubt.ts';
 import type { ChatLine } from '../chat-entry.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 import { hasPhone } from '../entries/line-kinds.ts';
@@ -104,16 +105,16 @@ function personOf(
     paid: sum !== undefined && moreSums.length === 0 ? plainSum(sum) : '',
     isListed: true,
     isCancelled: false,
-    doubts: [
-      ...new Set([
-        ...lines.flatMap(({ remarks, faults }) => [
-          ...remarks,
-          ...faults.flatMap(({ field, message }) => (RECEIVER.includes(field) ? message : [])),
-        ]),
-        ...wishes.flatMap(({ doubts }) => doubts),
-        ...mappingDoubts(guessed),
+    doubts: eachOnce([
+      ...lines.flatMap(({ remarks, faults }) => [
+        ...remarks.map((remark) => doubtOf('goods', remark)),
+        ...faults.flatMap(({ field, message }) =>
+          RECEIVER.includes(field) ? doubtOf('receiver', message) : [],
+        ),
       ]),
-    ],
+      ...wishes.flatMap(({ doubts }) => doubts),
+      ...mappingDoubts(guessed).map((doubt) => doubtOf('goods', doubt)),
+    ]),
   };
 }
 
@@ -125,7 +126,7 @@ function goodsOfLine(
   { values }: SheetLine,
   { known: { mapping } }: WrittenTable,
   offered: readonly OfferedGoods[],
-): { goods: ChatGoods[]; doubts: string[] } {
+): { goods: ChatGoods[]; doubts: ChatDoubt[] } {
   const { product, spec, externalId, barCode, quantity = '', unitPrice = '' } = values;
   // 规格 alone says what it is.
   const name = product || spec || externalId || barCode || '';
@@ -143,7 +144,7 @@ function goodsOfLine(
     // What the sheets' rules doubt of the counts stands among the remarks of the line.
     doubts: [
       ...(splitGoods(values).some(({ remarks }) => remarks.length > 0) ? [] : read.doubts),
-      ...uncounted.map((one) => `“${one.name}”没写数量，按 1 份算，请核对数量`),
+      ...uncounted.map((one) => doubtOfWord('noCount', one.name, '没写数量，按 1 份算，请核对数量')),
     ],
   };
 }

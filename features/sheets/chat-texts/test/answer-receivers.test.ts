@@ -62,6 +62,11 @@ describe('a line below receivers that is about one of them', () => {
 });
 
 describe('goods in brackets above their receivers', () => {
+  it('leaves a sum to be checked that is no price of one, whatever is said of those without a count', () => {
+    const list = `#接龙\n脐橙 58元/箱\n1. ${li(' 脐橙 共116')}\n2. ${wang(' 脐橙')}\n没写数量的都是1份`;
+    expect(doubtsOf(list)).toEqual(['“共116”不是一份的价钱，前面没写数量，请核对数量', '']);
+  });
+
   it('are what those want who write no count, one each where a line says so', () => {
     const text = `【白糯玉米10根】\n${li()}\n${wang(' ×2')}\n【水果玉米8根】\n${zhao()}\n—— 以上没写数量的都是1份`;
     expect(goodsOf(text)).toEqual(['李梅 白糯玉米10根×1', '王刚 白糯玉米10根×2', '赵雪 水果玉米8根×1']);

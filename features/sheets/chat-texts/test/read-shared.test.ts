@@ -17,6 +17,8 @@ describe('goods that are said once', () => {
     ['发以下，都是红心猕猴桃一箱', '红心猕猴桃×1'],
     ['再补三单 还是75#10斤', '75#10斤×1'],
     ['坚果礼盒各一份', '坚果礼盒×1'],
+    ['今年过年给家里每家订一个腊味礼盒，名单：', '腊味礼盒×1'],
+    ['公司中秋每人一盒月饼，名单如下', '月饼×1'],
   ])('above all addresses are of each: %s', (line, goods) => {
     expect(goodsOf(`${line}\n${THREE}`)).toEqual([goods, goods, goods]);
     expect(doubtsOf(`${line}\n${THREE}`)).toEqual(['', '', '']);
@@ -91,4 +93,10 @@ describe('what is written on every parcel', () => {
     const text = `${li(' 坚果1盒')}\n贺卡写：生日快乐\n${wang(' 坚果2盒')}`;
     expect(rowsWithNotes(text).map((row) => row.split('|').at(-1))).toEqual(['备注：贺卡：生日快乐', '']);
   });
+});
+
+it('a receiver who is to be written is no word beside them, and our own home none of goods', () => {
+  const text = `今年过年每家订一个腊味礼盒，名单：\n二姑家 收件写李梅 ${STREET}1号 13800138001\n我们家2个 王刚 ${STREET}2号 13800138002`;
+  expect(goodsOf(text)).toEqual(['腊味礼盒×1', '腊味礼盒×2']);
+  expect(rows(text)[0]).toContain('李梅|13800138001');
 });

@@ -41,8 +41,12 @@ const RANKS = {
 const NEW = '(?:最?新|现|(?:调整?价?|修?改价?|变[更动]|更[新改]|[涨降]价?)后)';
 const NEW_BEFORE = new RegExp(`^${NEW}的?(?=.)`);
 const NEW_BEHIND = new RegExp(`^${NEW}$`);
-/** A remark that says how it is counted and nothing else: 出厂价（元）. */
-const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
+/** A remark that says how it is counted and nothing else: 出厂价（元）, 今日价(元/件). */
+const UNIT =
+  /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?(?:[/每](?:件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套))?$/;
+/** What a header says, without how it is counted. */
+const saidBy = ({ remark, bare, whole }: HeaderText): string =>
+  remark !== '' && UNIT.test(remark) ? bare : whole;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
   /本方|我方|规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
@@ -149,7 +153,7 @@ export function matchHeader<S extends Sheet>(
         const cellOfColumn = { column, order, index: cell.index, isNamed: false };
         if (nth !== undefined) likenesses.push({ ...cellOfColumn, rank: RANKS.rule, nth });
         else if (
-          (one.words?.test(cell.header.whole) || (one.isFewest && isTierTitle(cell.header.bare))) &&
+          (one.words?.test(saidBy(cell.header)) || (one.isFewest && isTierTitle(cell.header.bare))) &&
           !isUnlike(one, rows, cell.index)
         )
           likenesses.push({ ...cellOfColumn, rank: RANKS.words, nth: 0 });

@@ -52,6 +52,8 @@ describe('product lists', () => {
     ['水果名称 供价 零售建议价 现有库存', 'SkuName SkuPrice MarketPrice SkuInventory'],
     ['SKU 货名 市场售价 批发价 EAN-13', 'externalID SkuName MarketPrice SkuPrice BarCode'],
     ['品名 成本价 采购单价', 'SkuName - -'],
+    ['品种 件重(斤) 今日价(元/件) 昨日价(元/件) 库存(件)', 'SkuName - SkuPrice - SkuInventory'],
+    ['品种 今日价(元/斤)', 'SkuName -'],
     [
       '商品编号 商品全名 成本均价 预设售价1 零售价 库存数量 库存金额',
       'externalID SkuName - SkuPrice MarketPrice SkuInventory -',

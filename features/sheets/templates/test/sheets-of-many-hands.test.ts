@@ -91,6 +91,8 @@ describe('headers in the words of whoever wrote the sheet', () => {
     ['交代', '轻放', 'buyerNote'],
     ['给店家留言', '轻放', 'buyerNote'],
     ['捎话给果农', '轻放', 'buyerNote'],
+    ['还有什么要交代的', '轻放', 'buyerNote'],
+    ['有没有别的要说明的吗？', '轻放', 'buyerNote'],
     ['订单展示ID', '2600112233', 'sourceOrderNo'],
     ['展示单号', '2600112233', 'sourceOrderNo'],
   ])('%s over %s is %s', (header, cell, field) => {
@@ -102,6 +104,15 @@ describe('headers in the words of whoever wrote the sheet', () => {
   it.each(['住户', '业主', '边个收'])('%s is who receives', (header) => {
     const rows = [['501林姐', '15900098101', RECEIVER[2] ?? '', '脐橙', '1']];
     expect(recognise([header, ...headers.slice(1)], rows).mapping.receiver?.index).toBe(0);
+  });
+
+  it.each(['东西', '寄托物内容', '托寄物品名'])('%s is what is sent', (header) => {
+    const { mapping } = recognise(
+      ['客户', '电话号', '送到哪', header, '多少'],
+      [[...RECEIVER, '脐橙', '1箱']],
+    );
+    expect(mapping.product?.header).toBe(header);
+    expect(mapping.receiver?.header).toBe('客户');
   });
 
   it('送到哪疙瘩 and 寄去边 are where to', () => {
