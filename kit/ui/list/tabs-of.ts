@@ -35,7 +35,7 @@ export interface AcrossCounts {
  */
 export function tabsOf(
   filters: readonly Filter[],
-  answer: Pick<ListAnswer<unknown>, 'exact' | 'tabs'> | undefined,
+  answer: Partial<Pick<ListAnswer<unknown>, 'exact' | 'tabs' | 'total'>> | undefined,
   chosen = '',
   answeredTab = chosen,
   across: AcrossCounts = { totals: {} },
@@ -45,7 +45,12 @@ export function tabsOf(
   const isAcross = choices.some((one) => one.key === answeredTab && one.isAcross);
   const counting = isAcross ? across.others : answer;
   const counted =
-    counting?.tabs && !Array.isArray(counting.tabs) && !isLeast(counting) ? counting.tabs : undefined;
+    counting?.tabs &&
+    !Array.isArray(counting.tabs) &&
+    !isLeast(counting) &&
+    isCounted(counting.tabs, counting.total)
+      ? counting.tabs
+      : undefined;
   return choices.flatMap((choice) => {
     const { key, name } = choice;
     const count = choice.isAcross ? across.totals[key] : (choice.count ?? countOf(choice, counted));
@@ -53,6 +58,9 @@ export function tabsOf(
     return isShown ? [{ key, name, count }] : [];
   });
 }
+
+/** A tab has rows and no tab a count: more match without the tab than are counted. */
+const isCounted = (tabs: TabCounts, total = 0) => total === 0 || Object.keys(tabs).length > 0;
 
 const countOf = ({ key, counts = [key] }: TabChoice, counted: TabCounts | undefined) =>
   counts.length > 0 ? counted && sumOf(counts, counted) : undefined;

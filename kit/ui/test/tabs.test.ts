@@ -64,4 +64,9 @@ describe('the tabs of a list', () => {
   it('show no counts beside a total that is only the least', () => {
     expect(counts({ tabs: {}, exact: false })).toEqual([undefined, undefined]);
   });
+
+  it('show no 0 beside rows: more match without the tab than are counted', () => {
+    expect(counts({ tabs: {}, total: 3_000 }, '1')).toEqual([undefined, undefined]);
+    expect(counts({ tabs: {}, total: 0 }, '1')).toEqual([0, 0]);
+  });
 });
