@@ -10,26 +10,27 @@ const MOST = sql.lit(COUNT_LIMIT + 1);
 
 /**
  * How many each tab has under the other filters, in one statement: of those that are rare by themselves, of the others
- * among all that match, no more than one above 10,000 of them.
+ * among all that match, no more than one above 10,000 of them, where nothing is told of the parts.
  */
 export function selectTabCounts(shopId: string, { Tab: _, ...filters }: ItemFilters): RawBuilder<TabCounts> {
   const counts = ITEM_TABS.map((Tab) => {
     const rows = RARE.includes(Tab)
       ? sql`select from settlement_items i where ${itemConditions(shopId, { ...filters, Tab })} limit ${MOST}`
-      : sql`select from matches i where ${itemConditions(shopId, { Tab })}`;
-    return sql`(select count(*)::int from (${rows}) as m) as ${sql.ref(Tab)}`;
+      : sql`select from matches i where whole.n < ${MOST} and ${itemConditions(shopId, { Tab })}`;
+    const count = sql`(select count(*)::int from (${rows}) as m)`;
+    return sql`${Tab === 'all' ? sql`whole.n` : count} as ${sql.ref(Tab)}`;
   });
   return sql`with matches as materialized (select * from settlement_items i
       where ${itemConditions(shopId, filters)} limit ${MOST})
-    select ${sql.join(counts)}`;
+    select ${sql.join(counts)} from (select count(*)::int as n from matches) as whole`;
 }
 
 /** The counts as they are told: none of what was not looked through to its end; of the chosen tab what the list itself counts. */
 export function tabsOfCounts(counts: TabCounts, tab: ItemTab, total: number | null): TabCounts {
   const isWhole = (counts.all ?? 0) <= COUNT_LIMIT;
-  const told = ITEM_TABS.map((one) => {
+  const named = ITEM_TABS.map((one) => {
     const isSure = RARE.includes(one) ? (counts[one] ?? 0) <= COUNT_LIMIT : isWhole;
     return [one, one === tab && total !== null ? total : isSure ? counts[one] : null] as const;
   });
-  return Object.fromEntries(told) as TabCounts;
+  return Object.fromEntries(named) as TabCounts;
 }
