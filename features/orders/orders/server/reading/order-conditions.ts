@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { isFilled } from '#kit/list/filled-filters.ts';
+import { plannedAnew } from '#kit/tenant/server/planned-anew.ts';
 import { cleanWaybillNo } from '../../numbers/clean-waybill-no.ts';
 import { receiverBuckets } from '../../numbers/receiver-bucket.ts';
 import type { OrderFilters } from '../../order-filters.ts';
@@ -22,11 +23,14 @@ export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
 /** Bits of `orders.roles`. */
 export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, fordeliver: 8 };
 
-/** Condition that a column has one of the values. One value reads its index in order; `= any` would sort. */
+/**
+ * Condition that a column has one of the values, of which one is rare and another usual: the plan is made for these. One
+ * value reads its index in order; `= any` would sort.
+ */
 const any = (column: string, values: readonly unknown[], type: string): Condition =>
   values.length === 1
-    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
-    : sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
+    ? sql<boolean>`${sql.ref(column)} = ${plannedAnew}${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${plannedAnew}${values}::${sql.raw(type)})`;
 /** The same for partners: the all-zero GUID stands for those with nobody on that side: entered here, shipped here. */
 const anyOrNobody = (column: string, ids: readonly string[]): Condition =>
   ids.includes(EMPTY_ID)
@@ -148,7 +152,8 @@ const TYPES_OF: Record<View, readonly number[]> = {
 
 /** One condition per filter of the contract; a filter without one does not compile. */
 const CONDITIONS: Conditions = {
-  stages: (ids) => any('o.stage', ids, 'smallint[]'),
+  // Of one stage there is a way in that any plan takes: its plan is remembered.
+  stages: (ids) => (ids.length === 1 ? sql<boolean>`o.stage = ${ids[0]}` : any('o.stage', ids, 'smallint[]')),
   agentIds: (ids) => anyOrNobody('o.agent_id', ids),
   vendorIds: (ids) => anyOrNobody('o.vendor_id', ids),
   // The listing's own too, where the order holds the listing as it is.
