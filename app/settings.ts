@@ -272,7 +272,7 @@ export const TOOL_SETTINGS: readonly Setting[] = [
   },
   {
     name: 'JOURNEY_SERVERS',
-    otherwise: '1; 2 under `npm test`',
+    otherwise: '1; 3 under `npm test`',
     says: 'On how many servers the browser journeys run.',
   },
   { name: 'JOURNEY_TRACE', says: 'Set: a journey that fails leaves its trace.' },

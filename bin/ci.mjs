@@ -54,8 +54,8 @@ await tests('rules, guards and integration', 'vitest.json', countVitest, (report
 if (existsSync(process.env.FILE_TIMES)) Object.assign(fileTimes, read(process.env.FILE_TIMES));
 await tests('browser journeys', 'journeys.json', countJourneys, (report) => {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-  // A journey mostly waits for its browser or its server: two go on beside each other.
-  process.env.JOURNEY_SERVERS ??= '2';
+  // A journey waits a third of its time for its browser or its server: three go on beside each other on two cores.
+  process.env.JOURNEY_SERVERS ??= '3';
   return [bin('playwright'), ['test', '--pass-with-no-tests', '--reporter=list,json']];
 });
 if (process.argv.includes('--all'))
