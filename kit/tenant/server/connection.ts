@@ -26,7 +26,7 @@ import {
   sendStatement,
 } from './driver.ts';
 import { queryToSend } from './for-nodes.ts';
-import { ANEW } from './planned-anew.ts';
+import { VALUE_PLAN } from './value-plan.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -45,11 +45,11 @@ const MOST_NAMED = 2_000;
 /** By their length: a text is made anew each time, and hashing it to find it takes longer than making it. */
 const named = new Map<number, { text: string; name: string }[]>();
 let count = 0;
-const isPlannedAnew = (text: string) => text.includes(ANEW) || /\b(unnest|jsonb_\w+)\(/.test(text);
+const hasOwnPlan = (text: string) => text.includes(VALUE_PLAN) || /\b(unnest|jsonb_\w+)\(/.test(text);
 function nameOf(text: string): string | undefined {
   const known = named.get(text.length) ?? [];
   for (const each of known) if (each.text === text) return each.name;
-  if (count > MOST_NAMED || text.length >= 8_000 || isPlannedAnew(text)) return undefined;
+  if (count > MOST_NAMED || text.length >= 8_000 || hasOwnPlan(text)) return undefined;
   const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
   named.set(text.length, [...known, { text, name }]);
   count += 1;

@@ -9,8 +9,8 @@ import {
 import { readOrderPage } from '#features/orders/orders/server/reading/order-rows.ts';
 import { hasTallies, stageCounts } from '#features/orders/orders/server/reading/order-totals.ts';
 import { throughTags } from '#features/orders/orders/server/reading/tagged-orders.ts';
-import { ANEW } from '#kit/tenant/server/planned-anew.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
+import { VALUE_PLAN } from '#kit/tenant/server/value-plan.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 
@@ -39,7 +39,7 @@ export async function blocksOfList(
 
 async function blocksAsRemembered(statement: RawBuilder<unknown>, db: Executor) {
   const { sql: text, parameters } = statement.compile(db);
-  if (text.includes(ANEW)) return blocksOfPlan(statement, db);
+  if (text.includes(VALUE_PLAN)) return blocksOfPlan(statement, db);
   await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
   await sql.raw(`prepare remembered as ${text}`).execute(db);
   const values = parameters.map((value) => sql.lit(Array.isArray(value) ? `{${value}}` : String(value)));

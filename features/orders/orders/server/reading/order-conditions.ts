@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { isFilled } from '#kit/list/filled-filters.ts';
-import { plannedAnew } from '#kit/tenant/server/planned-anew.ts';
+import { valuePlan } from '#kit/tenant/server/value-plan.ts';
 import { cleanWaybillNo } from '../../numbers/clean-waybill-no.ts';
 import { receiverBuckets } from '../../numbers/receiver-bucket.ts';
 import type { OrderFilters } from '../../order-filters.ts';
@@ -29,8 +29,8 @@ export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, 
  */
 const any = (column: string, values: readonly unknown[], type: string): Condition =>
   values.length === 1
-    ? sql<boolean>`${sql.ref(column)} = ${plannedAnew}${values[0]}`
-    : sql<boolean>`${sql.ref(column)} = any(${plannedAnew}${values}::${sql.raw(type)})`;
+    ? sql<boolean>`${sql.ref(column)} = ${valuePlan}${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${valuePlan}${values}::${sql.raw(type)})`;
 /** The same for partners: the all-zero GUID stands for those with nobody on that side: entered here, shipped here. */
 const anyOrNobody = (column: string, ids: readonly string[]): Condition =>
   ids.includes(EMPTY_ID)
