@@ -60,8 +60,8 @@ export function sharedGoodsIn(text: string): SharedGoods | undefined {
       if (own) whom ??= own;
       const rest = own ? `${clause.slice(0, own.index)}${clause.slice(own.index + own[0].length)}` : clause;
       const shared = rest.replace(EACH, '');
-      const said = shared.replace(ENDING, '').replace(VERBS, '').replace(OCCASION, '');
-      return { rest: said, isEach: shared !== rest };
+      const goods = shared.replace(ENDING, '').replace(VERBS, '').replace(OCCASION, '');
+      return { rest: goods, isEach: shared !== rest };
     });
   const { groups, 0: words } = whom ?? { groups: undefined, 0: '' };
   const isEach = clauses.some((clause) => clause.isEach);
