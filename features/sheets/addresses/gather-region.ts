@@ -3,7 +3,7 @@ import { aliasesAt } from './regions/alias-matching.ts';
 import type { Chain } from './regions/chain.ts';
 import { findRegion } from './regions/region-finding.ts';
 import type { RegionIndex } from './regions/region-index.ts';
-import { isWithinRegion } from './regions/region-tree.ts';
+import { isWithinRegion, type Region } from './regions/region-tree.ts';
 import { afterSeparators, isSeparator } from './text/text-width.ts';
 import { turnRegion } from './turn-region.ts';
 
@@ -41,9 +41,15 @@ function cityBehind(index: RegionIndex, simple: string, { region, surface, end }
   for (const { index: at, 0: word } of simple.slice(house).matchAll(WORD)) {
     const start = house + at;
     const [city] = aliasesAt(index, simple, start, (alias) => alias.region === region.parent);
-    if (city?.text === word) return { start, end: start + word.length };
+    if (city?.text === word || isCityOf(index, word, region)) return { start, end: start + word.length };
   }
   return undefined;
+}
+
+/** 广西柳州, of 鱼峰区: nothing but its province and city. */
+function isCityOf(index: RegionIndex, word: string, area: Region): boolean {
+  const whole = word.length < 4 ? undefined : findRegion(index, word);
+  return whole?.region === area.parent && whole?.start === 0 && whole.end === word.length;
 }
 
 type Span = { start: number; end: number };

@@ -231,7 +231,7 @@ function numberedName(words: Word[]): NameSpan | undefined {
 function lastBehindPhone(text: string): NameSpan | undefined {
   const match = /\ue000[\s,，。;；:：]*(\p{Script=Han}{2,4})\s*$/u.exec(text);
   const [, word = ''] = match ?? [];
-  if (!match || ADDRESS_ENDING.test(word)) return undefined;
+  if (!match || ADDRESS_ENDING.test(word) || hasSpeech(word)) return undefined;
   const end = text.trimEnd().length;
   return { start: end - word.length, end, isGuess: true };
 }

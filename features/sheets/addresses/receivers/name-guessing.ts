@@ -1,7 +1,7 @@
 import { isBareTitle, isHead, isOffice } from '../text/office-words.ts';
 import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
-import { hasSpeech, isKin, isRelative } from './remarks.ts';
+import { hasSpeech, isKin, isRelative, isSentence } from './remarks.ts';
 
 /** Characters that almost never stand in a given name but often in an address. */
 const NOT_IN_NAMES =
@@ -22,15 +22,22 @@ const LATIN = /^[A-Za-z][A-Za-z.·'_\s-]*$/;
 const LATIN_PLACE =
   /\b(?:road|rd|street|st|avenue|ave|room|rm|building|bldg|tower|plaza|park|district|city|floor)\b/i;
 
+const LATIN_TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr)\.? ?[A-Z][a-z]+(?: [A-Z][a-z]+)?$/;
+
+/** @李娜, 「李娜」, 【李娜】. */
+const QUOTED = /^(?:@|[「『"“'【[])(\p{L}[^「」『』"“”【】[\]]*)[」』"”'】\]]?$/u;
+
 /** Pictures, and signs around a nickname: ~Cherry~. */
 const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[~_*@☆★♡♥]+$/gu;
 
 export function withoutReceiverMark(text: string): string {
   return (
-    text.replace(
-      /(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)[~～]*$/u,
-      '',
-    ) || text
+    text
+      .replace(QUOTED, '$1')
+      .replace(
+        /(?:[（(]收[)）]|亲收|(?<=.{2})(?:代收|(?<![丰秋麦])收)|(?<=先生|女士|小姐|老师)启)[~～]*$/u,
+        '',
+      ) || text
   );
 }
 
@@ -71,6 +78,7 @@ const SIGNS_OF_SCRIPT: readonly NameSign<string>[] = [
   { sign: 'a digit', fits: (word) => /[0-9]/.test(word), points: 0 },
   // D of a block D is less of a name than Zack.
   { sign: 'one Latin letter', fits: (word) => /^[A-Za-z]$/.test(word), points: 0.2 },
+  { sign: 'a Latin title: Ms. Ye', fits: (word) => LATIN_TITLE.test(word), points: 5 },
   { sign: 'Latin words', fits: (word) => LATIN.test(word) && !LATIN_PLACE.test(word), points: 1 },
   { sign: 'no Chinese character', fits: (word) => !/[\u3400-\u9fff]/.test(word), points: 0 },
 ];
@@ -88,7 +96,9 @@ const SIGNS_OF_WORD: readonly NameSign<string>[] = [
   { sign: 'the head of an office: 王科', fits: isHead, points: 5 },
   { sign: 'a title alone: 店长', fits: isBareTitle, points: 1 },
   { sign: 'a year of school: 高二', fits: (word) => SCHOOL_YEAR.test(word), points: 0 },
+  { sign: 'a people: 景颇族', fits: (word) => word.length > 1 && word.endsWith('族'), points: 0 },
   { sign: 'a house: A栋', fits: (word) => HOUSE.test(word), points: 0 },
+  { sign: 'a sentence: 给我妈的', fits: isSentence, points: 0 },
   // 请送王芳 may still be called so.
   { sign: 'speech', fits: hasSpeech, points: 0.4 },
   { sign: 'a name with a title: 王老师', fits: hasTitle, points: 5 },

@@ -16,7 +16,7 @@ const MOBILE = new RegExp(
   String.raw`(?:(?<!\d)[(（]?(?:\+|00)?86[)）]?[-\s]?)?(?<!\d{5})(1[3-9]\d[-.\s]?\d{4}[-.\s]?\d{4})(?!\d)${EXTENSION}`,
   'i',
 );
-const MASKED = new RegExp(String.raw`(1\d{2}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');
+const MASKED = new RegExp(String.raw`(1\d{2,6}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');
 const LANDLINE = new RegExp(
   String.raw`(?<!\d)([(（]?0\d{2,3}[)）]?[-\s]?\d{7,8}|[48]00[-\s]?\d{3}[-\s]?\d{4})(?!\d)(?:\*(\d{2,6})(?!\d)|${EXTENSION})`,
   'i',
@@ -35,9 +35,9 @@ const IN_HONG_KONG = /香港|澳门|澳門|九龙|九龍|新界|Hong ?Kong|Maca[
 /** A phone with something glued behind it: only taken when no phone ends its run of digits. */
 const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
 const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
-/** 一五零…: a mobile number in words. */
+/** 一五零…, 一五零 一二三四 五六七八: a mobile number in words. */
 const IN_WORDS =
-  /(?<![〇零○一二三四五六七八九幺])([一幺][三四五六七八九][〇零○一二三四五六七八九幺]{9})(?![〇零○一二三四五六七八九幺])/;
+  /(?<![〇零○一二三四五六七八九幺])([一幺][三四五六七八九][〇零○一二三四五六七八九幺](?:[\s-]?[〇零○一二三四五六七八九幺]{4}){2})(?![〇零○一二三四五六七八九幺])/;
 const digitOf = (word: string): string =>
   '〇零○'.includes(word) ? '0' : String(Math.max(1, '幺一二三四五六七八九'.indexOf(word)));
 /** 1381234oo26: letters typed for the digits that they look like; to be looked at. */
@@ -74,7 +74,13 @@ export function findPhone(text: string): PhoneMatch | undefined {
   if (labelled)
     return { phone: labelled[1] ?? '', masked: false, text: text.replace(labelled[0], PHONE_MARK) };
   const inWords = IN_WORDS.exec(text);
-  if (inWords) return phoneMatch(text, inWords, [...(inWords[1] ?? '')].map(digitOf).join(''), false);
+  if (inWords)
+    return phoneMatch(
+      text,
+      inWords,
+      [...(inWords[1] ?? '').replace(/[\s-]/g, '')].map(digitOf).join(''),
+      false,
+    );
   const alike = /\d[OoIl]/.test(text) ? LOOKALIKE.exec(text) : null;
   if (alike) {
     const phone = (alike[1] ?? '').replace(/[Oo]/g, '0').replace(/[Il]/g, '1');

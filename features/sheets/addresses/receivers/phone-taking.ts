@@ -7,6 +7,8 @@ export type PhoneReading = {
   text: string;
   /** Others, with the words that were said of them. */
   note: string[];
+  /** Whose the first is may be another's than what is said of the numbers. */
+  isUnsure?: boolean;
 };
 
 /** What platforms write around a number that is not the receiver's own. */
@@ -27,6 +29,38 @@ const WHOSE = `家里|公司|单位|办公室|${RELATIVE}|爸|妈`;
 /** What joins a further number to the text. */
 const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)[\d①-③]?\s*[:：]?\s*)?`;
 
+/** 停机, 一般不接: nobody answers it. 打不通就打159… says what to do then. */
+const UNANSWERED = String.raw`(?:已经?|现在|一般|经常|平时|可能|基本上?|白天)*(?:停机|停用|作废|不用了?|换了|丢了|不接|没人接|打不通|不通|关机|没信号|不在身边)(?!就|请|再|可|则|的?话|时|[改转]?打|找|联系|[，,]?(?:请|就|可|再|麻烦)*[打找联换])`;
+/** 是我妈的号: another's. */
+const ANOTHERS = `是(?:我们?|他|她)?(?:${WHOSE}|别人|对象|[哥姐弟妹])的(?:电话|手机号?|号码?)?(?=[\\s,，。;；)）]|$)`;
+/** 138…（老公）: whose it is, in brackets behind it. */
+const OF_ANOTHER = String.raw`[(（](?:我|他|她)?的?(?:${RELATIVE}|爸|妈|对象|媳妇|室友)的?(?:电话|手机号?|号码?)?[)）]`;
+const PUT_ASIDE = new RegExp(
+  String.raw`(?:(?:我|本人)?的?(?:[旧老]|原来的?)?(?:电话|手机号?|号码?)?[:：]?)${NUMBER}[\s,，(（]{0,2}(?:这个?|[旧老原]来?的?|之前的?)?(?:手机|电话)?号?码?(?:${UNANSWERED}|${ANOTHERS})[^\s,，。;；\d]{0,6}|${NUMBER}\s?${OF_ANOTHER}`,
+  'gu',
+);
+const OUT_OF_USE = /停机|停用|作废|不用|换了|丢了/;
+const MAY_PUT_ASIDE =
+  /停|作废|不用|换了|丢了|不接|没人接|不通|关机|信号|身边|是.{0,4}的|\d\s?[(（][我他她的]{0,2}(?:[老爱儿女爸妈父母朋同家邻对媳室]|[哥姐弟妹])/;
+
+/** A number that is out of use or another's, where the text has one more. */
+function withoutAside(text: string, note: string[]): { text: string; isUnsure: boolean } {
+  if (!MAY_PUT_ASIDE.test(text)) return { text, isUnsure: false };
+  const words: string[] = [];
+  const rest = text.replace(PUT_ASIDE, (aside) => {
+    words.push(aside.trim());
+    return ' ';
+  });
+  const kept = words.length > 0 && findPhone(rest);
+  // Of several that are all another's any may be meant.
+  if (!kept) return { text, isUnsure: words.length > 1 };
+  note.push(...words);
+  return {
+    text: rest,
+    isUnsure: !words.every((aside) => OUT_OF_USE.test(aside)) && findPhone(text)?.phone !== kept.phone,
+  };
+}
+
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
 export function takePhones(source: string): PhoneReading {
   const note: string[] = [];
@@ -39,16 +73,17 @@ export function takePhones(source: string): PhoneReading {
         })
         .replace(SHIELD, ' ')
     : source;
+  const { text: own, isUnsure } = withoutAside(plain, note);
   const notesBefore = note.length;
-  let text = !MAY_SPARE.test(plain)
-    ? plain
-    : plain.replace(SPARE, (words) => {
+  let text = !MAY_SPARE.test(own)
+    ? own
+    : own.replace(SPARE, (words) => {
         note.push(words.trim());
         return ' ';
       });
   // The only number there is, whatever is said of it.
   if (note.length > notesBefore && !findPhone(text)) {
-    text = plain;
+    text = own;
     note.length = notesBefore;
   }
   const main = findPhone(text);
@@ -61,7 +96,7 @@ export function takePhones(source: string): PhoneReading {
     note.push(more.words);
     rest = more.text;
   }
-  return { main: { ...main, ...(extension && { extension }), text: rest }, text: rest, note };
+  return { main: { ...main, ...(extension && { extension }), text: rest }, text: rest, note, isUnsure };
 }
 
 /** An extension that stands apart from its number: 张三（分机1234）. 转 says so right behind the number alone: 116已转 is money. */

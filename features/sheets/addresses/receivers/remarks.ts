@@ -1,4 +1,5 @@
 import { isBareTitle, isOffice } from '../text/office-words.ts';
+import { surnameLength } from '../text/surnames.ts';
 import { ADDRESS_ENDING, ADDRESS_TAIL } from './address-endings.ts';
 import { isWish, LEAVE } from './side-words.ts';
 
@@ -16,6 +17,7 @@ const countSpeech = (word: string): number => [...word].filter((letter) => SPEEC
 /** 这次挑好点, 前面打不通, @阿芬: no part of an address. */
 export const isRemark = (word: string): boolean =>
   WHERE_ELSE.test(word) ||
+  isLiftRemark(word) ||
   ((!isNumbered(word) || /[的了]$/.test(word)) &&
     ((hasSpeech(word) && !isPlaceOfSpeech(word)) ||
       PUT.test(word) ||
@@ -25,6 +27,9 @@ export const isRemark = (word: string): boolean =>
 /** 不在家就放1楼超市: what to do when nobody is there. 无人机 and 无人超市 are things. */
 const WHERE_ELSE =
   /^(?:如果?|要是)?(?:\p{Script=Han}{0,3}?)(?:不在|没人|没在|无人(?=$|[时就则请可放在应给也交转]|签收|接听|电话|打电话|联系|的话))/u;
+/** 老小区没电梯五楼: how it gets up. */
+const LIFT = /[没无有]电梯|步梯/;
+export const isLiftRemark = (word: string): boolean => LIFT.test(word);
 /** 骡帮会馆: a letter of speech inside the name of a place, before the phone. */
 export const isPlaceOfSpeech = (word: string): boolean =>
   countSpeech(word) === 1 &&
@@ -40,7 +45,9 @@ export const PUT = new RegExp(
 
 /** More than a letter says so: 我家烧烤 may be a shop. */
 export const isSurelyRemark = (word: string): boolean =>
-  WHERE_ELSE.test(word) || (isRemark(word) && (!hasSpeech(word) || countSpeech(word) > 1 || isWish(word)));
+  WHERE_ELSE.test(word) ||
+  isLiftRemark(word) ||
+  (isRemark(word) && (!hasSpeech(word) || countSpeech(word) > 1 || isWish(word)));
 
 /** 阿不都热合曼·艾合买提. */
 const PARTED_NAME = /^\p{Script=Han}{2,}[·•・]\p{Script=Han}{2,}$/u;
@@ -56,8 +63,16 @@ export const RELATIVE =
 const IS_RELATIVE = new RegExp(`^(?:${RELATIVE})$`, 'u');
 export const isRelative = (word: string): boolean => IS_RELATIVE.test(word);
 
+/** 杨再兴, 邓不平, 杨不悔: 再 and 不 between a surname and a letter that nobody does. 都不要 and 单再送 are speech. */
+const NAME_OF_SPEECH =
+  /^\p{Script=Han}(?<![都常单别时安连全向从还也太最])[再不](?![在要用送来打接收能是行好急发到会想得放寄换见吃买等下去说给敢可了过])\p{Script=Han}$/u;
+const isNameOfSpeech = (word: string): boolean => NAME_OF_SPEECH.test(word) && surnameLength(word) === 1;
+
+/** 给我妈的: two such letters, as no name has. */
+export const isSentence = (word: string): boolean => hasSpeech(word) && countSpeech(word) > 1;
+
 export const hasSpeech = (word: string): boolean =>
-  SPEECH.test(word) && !PARTED_NAME.test(word) && !isKin(word);
+  SPEECH.test(word) && !PARTED_NAME.test(word) && !isKin(word) && !isNameOfSpeech(word);
 
 /** 7号楼, 9-3-501, B座, L33. */
 const NUMBERED =

@@ -71,7 +71,7 @@ const STATION = /(?:[驿网]站|[站店柜点部行]|超市|便利|菜鸟|丰巢
 
 /** A number, a bracket, or a letter of every wish. */
 const MAY_SAY =
-  /[\d（(【[男女谢老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前旧原老拿取提派店门上我易生急冷小贵保防代白中工双微合签可有包装捆扎封卡贺wv]|\p{Extended_Pictographic}/u;
+  /[\d（(【[男女谢辛老顺圆韵申极E已付同自来一二两三四五六七八九十半请麻拜记务尽帮发寄送走用放不别勿急加挑选拣要晚早今明后下周月节轻设默前旧原老拿取提派店门上我易生急冷小贵保防代白中工双微合签可有包装捆扎封卡贺wv]|\p{Extended_Pictographic}/u;
 
 /** Said of an order, unless a word behind it says that a place is called so: 顺丰|大厦, 三元|小区, 男|宿舍. */
 const MAY_NAME = /^(?:顺丰|中通|圆通|韵达|申通|极兔|EMS|[一二三四五六七八九十]元|老地方|[男女])$/;
@@ -83,6 +83,11 @@ const KIND_OF_PLACE = new RegExp(
 const isNameOfPlace = (word: string, behind: string): boolean =>
   MAY_NAME.test(word) && KIND_OF_PLACE.test(behind);
 
+/** 别敲门） of （孕妇，别敲门）: its bracket is read as one. */
+const HALF_BRACKET = /^[^（(【[]*[)）】\]]|[（(【[][^)）】\]]*$/;
+/** 🍊 of 🍊脐橙2箱. */
+const PICTURES = /^(?:\p{Extended_Pictographic}\ufe0f?)+/u;
+
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
   if (!MAY_SAY.test(text)) return { text, note: [] };
@@ -91,6 +96,7 @@ export function takeSideWords(text: string): SideWords {
     note.push(word);
     return ' ';
   };
+  const hasPictures = /\p{Extended_Pictographic}/u.test(text);
   const phone = text.indexOf(PHONE_MARK);
   const behind = phone < 0 ? '' : text.slice(phone);
   const counted = (goods: string) => (ADDRESS_WORD.test(goods) ? goods : take(goods));
@@ -114,12 +120,14 @@ export function takeSideWords(text: string): SideWords {
         ? take(inside.trim())
         : bracket,
     )
-    .replace(WORD, (word, at: number, whole: string) =>
-      MAY_SAY.test(word) &&
-      (isCount(word) || isOrderRemark(word)) &&
-      !isNameOfPlace(word, whole.slice(at + word.length))
+    .replace(WORD, (written, at: number, whole: string) => {
+      const word = hasPictures ? written.replace(PICTURES, '') || written : written;
+      return MAY_SAY.test(word) &&
+        (isCount(word) || isOrderRemark(word)) &&
+        !HALF_BRACKET.test(word) &&
+        !isNameOfPlace(word, whole.slice(at + written.length))
         ? take(word)
-        : word,
-    );
+        : written;
+    });
   return { text: rest, note };
 }

@@ -1,5 +1,6 @@
 const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
-export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
+/** 5斤, 2.4L, 500ml: how much of it, behind a number. */
+export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两|(?:毫升|升|[mM]?[lL])(?<=\\d\\s?[毫mM]?.)(?![A-Za-z])';
 export const COUNT_UNIT =
   '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听|(?<=\\d\\s?)[棵株双对朵饼]|(?<=[\\d一二两三四五六七八九十]\\s?)(?:枝(?!江)|卷)';
 const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
@@ -7,13 +8,15 @@ const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
 const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
 /** 2组 counts behind a sign alone: else it is a part of a village. */
 export const SIGNED_UNIT = '组|块|片|打';
+/** 各1: of each of the goods before it. */
+const OF_EACH = String.raw`[每各]\s?(?:${DIGITS})(?:\s?(?:${UNIT}|块|片))?`;
 export const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}|${SIGNED_UNIT}))?`;
 export const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
 /** 两箱脐橙: the count first. */
-const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
+const TURNED = String.raw`(?:要|来|订|买|共)?(?:${SIZE})(?:的|[*×])?[\p{Script=Han}]{1,8}`;
 /** 80果, 75#: how big the fruit is. */
 const GRADE = String.raw`\d{2,3}(?:#|mm|头)果?|\d{2,3}果`;
-const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${SIZE}(?:\s?(?:${SIZE}))?)`;
+const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${SIZE}(?:\s?(?:${SIZE}))?|(?<=\p{Script=Han})(?:\d{1,2}块|${OF_EACH}))`;
 /** 脐橙2苹果1 needs no unit, and is only goods where no address can stand. */
 const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
 const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))|(?:合计|总计|实付|已付款?|付了|付款|收款|转账)\s?\d+(?:\.\d{1,2})?`;
@@ -25,7 +28,7 @@ const WHEN =
   '(?:工作日|节假日|周末|双休日?|每天|平时|周[一二三四五六日末](?:[-~到至]周?[一二三四五六日])?)?(?:早上?|上午|中午|下午|晚上?)?';
 /** A wish that stands by itself. 放菜鸟驿站 is none: it says where to. */
 const WISH_WORD = [
-  '谢谢.{0,6}|辛苦(?:[了啦您你]|大家){0,2}|急{1,3}|(?:寄|送|发)给(?:我|俺|我们)\\p{Script=Han}{0,4}|送(?:人|礼|客户|长辈|领导|朋友)的?',
+  '谢谢.{0,6}|辛苦(?:[了啦您你]|大家){0,2}|急{1,3}(?:用|需|着[用吃要])?|等着?[用吃]|(?:寄|送|发)给(?:我|俺|我们)\\p{Script=Han}{0,4}|送(?:人|礼|客户|长辈|领导|朋友)的?',
   '(?:月[底初中]|节[前后]|[今明后]天|今晚|明早|下周[一二三四五六日末]?|晚点|早点)(?:再|必须|务必|一定|前|后|请)?(?:要)?(?:送|派|打|来|收|发|寄|到).{0,8}',
   '(?:请勿|不要|不用|不能|别|勿)(?:放|送|打|敲|按|寄|发|签).{0,12}',
   // Why, before it: 上夜班别打电话.
@@ -48,7 +51,7 @@ const whole = (...parts: string[]) => new RegExp(`^(?:${parts.join('|')})$`, 'u'
 const COUNT = whole(
   TIMES,
   String.raw`(?:共|各|要|来|订|买|\+)?\s?${SIZE}`,
-  `(?:${ITEM}[+＋和、，,]?)+`,
+  `(?:(?:\\p{Script=Han}{1,8}[+＋和、，,]){0,4}${ITEM}[+＋和、，,]?)+`,
   `(?:${TURNED}[+＋和、]?)+`,
   GRADE,
 );
@@ -65,7 +68,11 @@ const OTHER = whole(
   String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
   '分开(?:发货?|寄|送|装|打包|包装)|(?:[和跟与].{1,8}|.{0,6})(?:一起|合并|同一?[单箱])+(?:[发寄送]|打包)(?:货|走)?|.{0,8}可以?(?:代收|签收|代签)|易碎(?:物?品)?|生鲜(?:食?品)?|急件|贵重物?品?|冷[链藏冻](?:运输|保存)?|(?:小心)?轻放|防[压摔挤]',
   String.raw`(?:保价|代收货款|运费|邮费|补差价?)\s?\d{1,5}元?`,
-  String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
+  String.raw`(?:请|麻烦|务必|一定|尽量|最好)*(?:在)?(?:\d{1,2}月)?\d{1,2}[号日](?:以?[前后]|之[前后]|再)再?[发送寄派到收].{0,4}`,
+  // Until when somebody is there.
+  String.raw`(?:\d{1,2}月)?\d{1,2}[号日](?:上午|中午|下午|晚上?)?(?:要|就)?(?:退房|入住|离店|离开|出差|放假|搬家|回老?家)`,
+  // How it is written on paper: 开单写广源.
+  '(?:麻烦|请)?开(?:单|票|发票|收据)(?:时|的时候)?(?:请|要)?(?:写|抬头)?.{0,12}',
   '顺丰|中通|圆通|韵达|申通|极兔|EMS',
   // Of a number that a platform lent: 12月10日失效.
   '(?:(?:\\d{1,2}月)?\\d{1,2}[号日])(?:\\d{1,2}[点:：]\\d{0,2})?[之以]?前?(?:失效|过期|到期|有效)',
@@ -120,7 +127,7 @@ const STATION = /菜鸟|丰巢|驿站|快递|邮政|柜|超市|便利|小卖|代
 export const isWish = (text: string): boolean =>
   TIME_OF_DAY.test(text) ||
   (FETCHED.test(text) && (!HOUSE.test(text) || STATION.test(text))) ||
-  /尾号是?[:：]?\d{3,4}$|(?:手机|电话)尾号|取[件货]码|短信|^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+  /尾号是?[:：]?\d{3,4}$|(?:手机|电话)尾号|取[件货]码|短信|^(?:货物?|商品|产品|备注|规格|数量|订单|淘宝|天猫|拼多多|抖音|快手|京东|小红书|微信号?|旺旺|昵称|网名|会员名?|id)[:：]|^帮[\u3400-\u9fff]{1,8}[带拿买领订]|^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
     text,
   ) ||
   OTHER.test(text) ||

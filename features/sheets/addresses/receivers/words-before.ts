@@ -1,12 +1,16 @@
 import { isSeparator, tidy } from '../text/text-width.ts';
 import { nameScore } from './name-guessing.ts';
-import { isPlace, isRemark } from './remarks.ts';
+import { isNumbered, isPlace, isRemark } from './remarks.ts';
 import { isBareGoods, isWish } from './side-words.ts';
 
 const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|(?<!\d)\d{1,5}(?!\d)|^[（(]/;
 /** Words that only say that an address follows. */
 const OPENING =
-  /^(?:中国|[你您]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|to|邮寄|快递|发货|收件|收货|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/i;
+  /^(?:中国|[你您侬恁]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|to|邮寄|快递|发货|收件|收货|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/i;
+
+/** Room 1806, Tower B, Flat 12: in Latin letters, and behind the street in any other order. */
+const LATIN_HOUSE =
+  /(?<![A-Za-z])(?:room|rm|flat|unit|suite|apt|tower|block|building|bldg|floor)\.?\s?[A-Z]?\d{0,5}[A-Z]?(?![A-Za-z\d])/gi;
 
 const splitWords = (text: string): string[] =>
   text.split(/[\s，,。;；!！]+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
@@ -31,7 +35,8 @@ const NO_WORDS: WordsBefore = { house: '', landmark: '', note: '', isUnclear: fa
 /** A place belongs to the detail, anything else to the note: in doubt if it may be the name. */
 export function sortWords(before: string, isNamed: boolean): WordsBefore {
   if (before.trim() === '') return NO_WORDS;
-  const words = splitWords(before)
+  const rooms = /[A-Za-z]/.test(before) ? (before.match(LATIN_HOUSE) ?? []) : [];
+  const words = splitWords(rooms.length > 0 ? before.replace(LATIN_HOUSE, ' ') : before)
     .map((word) => ({ word: tidy(word), isCaption: /[:：]$/.test(word) }))
     .filter(({ word }) => word !== '' && !OPENING.test(word));
   const isNote = (word: string) =>
@@ -40,6 +45,8 @@ export function sortWords(before: string, isNamed: boolean): WordsBefore {
     isRemark(word) ||
     (isWish(word.replace(/^[【[（(]|[】\]）)]$/g, '')) && !isPlace(word));
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
+  const isSureHouse = (word: string) =>
+    isHouse(word) && (isNumbered(word) || !/\p{Script=Han}/u.test(word) || !/\d/.test(word) || isPlace(word));
   const places = words.filter(({ word }) => !isNote(word) && (isHouse(word) || isPlace(word)));
   const others = words.filter((word) => !places.includes(word));
   const isSure = ({ word, isCaption }: (typeof words)[number]) =>
@@ -48,9 +55,9 @@ export function sortWords(before: string, isNamed: boolean): WordsBefore {
   const text = places.map(({ word }) => word).join(' ');
   return {
     house: hasHouse ? text : '',
-    landmark: hasHouse ? '' : text,
+    landmark: [hasHouse ? '' : text, ...rooms].filter(Boolean).join(' '),
     note: others.map(({ word }) => word).join(' '),
-    isUnclear: !places.every(({ word }) => isHouse(word)) || !others.every(isSure),
+    isUnclear: !places.every(({ word }) => isSureHouse(word)) || !others.every(isSure),
   };
 }
 

@@ -2,6 +2,7 @@ import { tidy } from '../text/text-width.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 import {
   hasSpeech,
+  isLiftRemark,
   isNumbered,
   isPlace,
   isPlaceOfSpeech,
@@ -36,7 +37,7 @@ export function sortBehind(text: string, hasRegion: boolean): WordsBehind {
   const head = mark < 0 ? text : text.slice(0, mark);
   const isWhole = /\d/.test(head) || HAS_TOWN.test(head);
   const before =
-    (isWhole || !hasRegion) && (hasSpeech(head) || head.includes('放'))
+    (isWhole || !hasRegion) && (hasSpeech(head) || head.includes('放') || head.includes('梯'))
       ? sortHead(head, hasRegion)
       : { detail: head, note: '', isUnclear: false };
   const tail = mark < 0 ? '' : text.slice(mark);
@@ -77,7 +78,7 @@ const WORD_OR_BRACKET = /[（(][^（()）]*[)）]|[^\s，,;；。！!（(]+|[（
 function sortTail(tail: string): WordsBehind {
   const words = tidy(tail).match(WORD_OR_BRACKET) ?? [];
   const isHere = (word: string) =>
-    !PUT.test(word) && (mayBePlace(word) || (isNumbered(word) && !hasSpeech(word)));
+    !PUT.test(word) && !isLiftRemark(word) && (mayBePlace(word) || (isNumbered(word) && !hasSpeech(word)));
   return {
     detail: words.filter(isHere).join(' '),
     note: words.filter((word) => !isHere(word)).join(' '),
@@ -114,6 +115,10 @@ const mayBePlace = (word: string): boolean =>
   !isRemark(word) &&
   !isWish(word.replace(/^[(（]/, ''));
 
+/** 腊肉2刀, 25号腊肉1块: a number before a letter in which no house, floor or group is counted. */
+const COUNTED =
+  /\p{Script=Han}{2}\d{1,2}(?![号楼樓栋幢栋室层層座单單元组组队隊弄区區门門巷米排期户戶社屯街路村院园场段连團团营师线線馆店厂库井公环支里条班级斋堂商铺舍])\p{Script=Han}(?=$|[\s，,;；。)）])/u;
+
 /**
  * Something in the detail that is no part of a place, as far as its letters say: speech, a word that stands apart and ends as no part of
  * an address does, with no place behind it.
@@ -125,7 +130,7 @@ export function hasStrayWord(detail: string): boolean {
         .replace(VILLAGE, '')
         .replace(WORD, (word) => (isPlaceOfSpeech(word) ? '' : word))
     : '';
-  if (hasSpeech(spoken)) return true;
+  if (hasSpeech(spoken) || COUNTED.test(detail)) return true;
   if (!/[\s，,;；。！!]/.test(detail)) return false;
   const words = detail.split(/[\s，,;；。！!]+/).filter(Boolean);
   const isSaid = (word: string) => {

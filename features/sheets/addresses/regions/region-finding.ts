@@ -24,6 +24,9 @@ export function findRegion(index: RegionIndex, text: string): Chain | undefined 
   return weak.start < loose.start && weak.region?.level === 3 ? weak : loose;
 }
 
+const ROAD = /^\p{Script=Han}{2,6}(?:路|街|大道)\d/u;
+const LONGEST_ROAD = 10;
+
 /** At the beginning of a text, a line or a word. */
 export const isApart = (text: string, at: number): boolean =>
   at === 0 || isSeparator(text[at - 1]) || '()（）[]【】'.includes(text[at - 1] ?? ' ');
@@ -35,5 +38,8 @@ function isCredible(index: RegionIndex, text: string, chain: Chain): boolean {
   // 滦县, 芒市: too short to be sure of in the middle of words.
   if (/^\p{L}[县市旗]$/u.test(chain.surface.area)) return true;
   if (chain.surface.area.length > 2 && isSeparator(text[chain.end])) return true;
-  return streetAt(index.tree, chain.region.id, text, afterSeparators(text, chain.end)) !== undefined;
+  const from = afterSeparators(text, chain.end);
+  if (streetAt(index.tree, chain.region.id, text, from)) return true;
+  // 长宁|天山路789号, which of them by that road.
+  return chain.doubtful.length > 0 && ROAD.test(text.slice(from, from + LONGEST_ROAD));
 }

@@ -10,6 +10,8 @@ export type Alias = { text: string; kind: NameKind; region: Region; zone?: Zone 
 export type RegionIndex = {
   tree: RegionTree;
   buckets: ReadonlyMap<string, readonly Alias[]>;
+  /** By the id of a district that kept its name: itself, and those that were parts of it. */
+  partsOf: ReadonlyMap<string, readonly Region[]>;
   latin: LatinNames;
 };
 
@@ -26,7 +28,12 @@ export function indexRegions(
     if (isPlaceholder(region)) continue;
     for (const name of regionNames(region)) aliases.push({ ...name, region });
   }
+  const partsOf = new Map<string, readonly Region[]>();
   for (const { region, text, areas } of oldNames) {
+    if (text === region.name) {
+      partsOf.set(region.id, areas);
+      continue;
+    }
     const city = areas.length > 1 ? region.parent : undefined;
     const zone: Zone | undefined = city && { text, areas, city, isFormer: true };
     aliases.push({ text, region, kind: kindOf(text, region), ...(zone && { zone }) });
@@ -48,7 +55,7 @@ export function indexRegions(
     else buckets.set(key, [alias]);
   }
   for (const bucket of buckets.values()) bucket.sort(byLengthThenKind);
-  return { tree, buckets, latin };
+  return { tree, buckets, partsOf, latin };
 }
 
 /** "新区" or "开发区" says nothing without the city before it. */

@@ -5,7 +5,7 @@ import { takeAbbreviated, takeNeighbour } from './loose-areas.ts';
 import type { Alias, RegionIndex } from './region-index.ts';
 import { sameAgainAt, skipRepeats } from './region-repeats.ts';
 import { isDistrictless, isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
-import { areaByStreet, streetAt } from './street-matching.ts';
+import { areaByRoad, areaByStreet, streetAt } from './street-matching.ts';
 
 /** Reads province, city and area from one place on, in this order, any of them missing. */
 export function matchChain(index: RegionIndex, text: string, start: number): Chain | undefined {
@@ -45,9 +45,12 @@ function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {
   }
   const areas = exact.map(({ region }) => region);
   const end = at + first.text.length;
-  const evidence = areaByStreet(index.tree, areas, text, afterSeparators(text, end));
-  take(chain, { ...first, region: evidence?.area ?? first.region }, at);
-  if (!evidence) {
+  const from = afterSeparators(text, end);
+  const evidence = areaByStreet(index.tree, areas, text, from);
+  const byRoad = evidence ? undefined : areaByRoad(index.tree, areas, text, from);
+  take(chain, { ...first, region: evidence?.area ?? byRoad ?? first.region }, at);
+  if (byRoad) chain.doubtful.push('province', 'city');
+  else if (!evidence) {
     chain.region = undefined;
     chain.strong = first.text.length > 2 && first.kind !== 'short';
     chain.doubtful.push('province', 'city');

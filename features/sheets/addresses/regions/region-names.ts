@@ -10,7 +10,8 @@ const PEOPLES =
 const people = PEOPLES.split(' ').map((name) => (name.length === 1 ? `${name}族` : `${name}族?`));
 const TRAILING_PEOPLES = new RegExp(`(?:${people.join('|')})+$`);
 const SELF_RULED = /自治[区州县旗]$/;
-const SUFFIX = /(?:特别行政区|新区|地区|林区|特区|[省市区县盟旗])$/;
+/** 神农架林区, and 碑林区, which leaves more than one letter only without 区. */
+const SUFFIX = /(?<=..)(?:特别行政区|新区|地区|林区|特区)$|[省市区县盟旗]$/;
 
 /** The name without suffix and peoples: 恭城瑶族自治县 → 恭城, 梅里斯达斡尔族区 → 梅里斯. */
 export function stemOf(name: string): string {

@@ -27,13 +27,13 @@ export function settleRegion(
   const zone = chain?.zone;
   const own = streetBehind(index, chain, simple);
   const beside = own ? undefined : townBeside(index, chain, simple);
-  const street = own ?? (beside && chain && wasParted(chain) ? beside : undefined);
+  const street = own ?? (beside && chain && wasParted(index, chain, beside.area) ? beside : undefined);
   const region = street && chain?.region ? street.area : chain?.region;
   const keptZone = zone && staysInDetail(chain, street !== undefined) ? zone.text : '';
   const settled = unsettled(chain, `${keptZone}${rest}`);
   if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
     settled.uncertain.push('area');
-  if (beside && !street) settled.uncertain.push('area');
+  if (beside && !(street && isPartOf(index, chain, street.area))) settled.uncertain.push('area');
   if (chain && !own && !settled.uncertain.includes('area') && isInferred(index, chain, simple))
     settled.uncertain.push('area');
   // Hong Kong and Macau have no cities; which of the list's is meant, few know.
@@ -69,9 +69,9 @@ function isInferred(index: RegionIndex, { region, zone, surface }: Chain, rest: 
 const isDistrict = ({ region, kind, zone }: Alias): boolean =>
   region.level === 3 && kind !== 'short' && zone === undefined;
 
-/** Numbers, labels, goods and sums that no rule took out of the text: no part of where somebody lives. */
+/** Numbers, labels, a word before a colon, goods and sums that no rule took out of the text: no part of where somebody lives. */
 const UNLIKE_DETAIL =
-  /\d{8,}|姓名|电话|手机|收件人|收货人|订单|商品[:：]|数量|备注|规格|\d\s?(?:斤|份|箱|元)(?!\p{L})/u;
+  /^\p{Script=Han}{2,4}[:：]|\d{8,}|姓名|电话|手机|收件人|收货人|订单|商品[:：]|数量|备注|规格|\d\s?(?:斤|份|箱|元)(?!\p{L})/u;
 
 /** What stays in the detail is said there. */
 const unsaid = ({ surface }: Chain, text: string): Partial<Chain['surface']> =>
@@ -150,9 +150,17 @@ const LONGEST_TOWN = 14;
 /** Zones that only the list of towns has as areas. */
 const OF_STATISTICS = /^\d{4}7[1-9]$/;
 
-/** What is said is no name of the district any more, which may have come to several: the town tells. */
-const wasParted = ({ region, surface: { area } }: Chain): boolean =>
-  area !== '' && !(region?.name ?? '').startsWith(area.slice(0, 2));
+/**
+ * The district that is said is gone, and the town lies in another than the one that its name stands for today: where the
+ * town lies is newer.
+ */
+const wasParted = (index: RegionIndex, chain: Chain, other: Region): boolean =>
+  chain.surface.area !== '' &&
+  (!(chain.region?.name ?? '').startsWith(chain.surface.area.slice(0, 2)) || isPartOf(index, chain, other));
+
+/** The list of old names knows that the district has come to this one too; else the two lists differ, and somebody has to look. */
+const isPartOf = (index: RegionIndex, chain: Chain | undefined, other: Region): boolean =>
+  (index.partsOf.get(chain?.region?.id ?? '') ?? []).includes(other);
 
 function nameLevels(settled: ResolvedAddress, region: Region): void {
   const province = ancestorAt(region, 1);

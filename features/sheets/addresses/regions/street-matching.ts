@@ -54,3 +54,14 @@ export function areaByStreet(
   }
   return match;
 }
+
+/** The same by a street's name alone, which a road may have too: 天山路 of 长宁|天山路789号. */
+export const areaByRoad = (
+  tree: RegionTree,
+  areas: readonly Region[],
+  text: string,
+  from: number,
+): Region | undefined => {
+  const [area, ...others] = areas.filter(({ id }) => beginsStreet(tree, id, text, from));
+  return others.length === 0 ? area : undefined;
+};

@@ -397,7 +397,7 @@ describe('parse a receiver', () => {
     ['林知夏 13800138000 收', '林知夏', ''],
     ['阿依其木格 13800138000', '阿依其木格', ''],
     ['阿不都热合曼·艾合买提 13800138000', '阿不都热合曼·艾合买提', ''],
-    ['采购-欧阳 13800138000', '欧阳', ''],
+    ['采购-欧阳 13800138000', '欧阳', '采购'],
   ])('reads who receives it with a title, a role or a mark beside: %s', (who, name, note) => {
     const read = parseAddress(`${place} ${who}`);
     expect([read.name, read.note]).toEqual([name, note]);

@@ -40,6 +40,10 @@ describe('find the region in an address', () => {
     ['贵阳市小河区平桥街道1号', '花溪区', false],
     ['南昌市湾里区招贤镇1号', '新建区', false],
     ['宁波市江东区百丈街道1号', '鄞州区', false],
+    ['杭州市余杭区临平街道1号', '临平区', false],
+    ['杭州余杭区南苑街道1号', '临平区', false],
+    ['深圳市宝安区公明街道1号', '光明区', false],
+    ['杭州市余杭区五常街道1号', '余杭区', false],
   ])('of a district that was parted, the town tells where it came to: %s', (text, area, isDoubtful) => {
     const read = parseAddress(`林知夏 13800138000 ${text}`);
     expect([read.area, read.uncertain.includes('area')]).toEqual([area, isDoubtful]);
@@ -47,9 +51,17 @@ describe('find the region in an address', () => {
 
   it('doubts a district whose neighbour has the town', () => {
     const uncertain = (text: string) => parseAddress(`林知夏 13800138000 ${text}`).uncertain;
-    expect(uncertain('浙江省杭州市余杭区临平街道人民大道9号')).toEqual(['area']);
+    expect(uncertain('河南省驻马店市泌阳县板桥镇人民大道9号')).toEqual(['area']);
     expect(uncertain('浙江省杭州市临平区临平街道人民大道9号')).toEqual([]);
     expect(uncertain('浙江省杭州市余杭区人民大道9号')).toEqual([]);
+  });
+
+  it.each([
+    ['西安碑林长安路街道1号', '碑林区'],
+    ['绥化北林区紫来街道1号', '北林区'],
+    ['伊春金林西林镇1号', '金林区'],
+  ])('knows a district of 林区 without its 区: %s', (text, area) => {
+    expect(parseAddress(`林知夏 13800138000 ${text}`).area).toBe(area);
   });
 
   it('keeps the words of the text beside the standard name', () => {

@@ -1,5 +1,6 @@
 import { PROVINCE_NAMES, provinceOf } from '../provinces.ts';
 import { isOffice } from './office-words.ts';
+import { SURNAMES, surnameLength } from './surnames.ts';
 
 /** Somebody who receives where no label and nothing else names anybody; else they are kept in the note. */
 export type ReceiverClaim = {
@@ -49,24 +50,62 @@ const WORD_OF: Readonly<Record<string, string>> = {
   货: '商品',
 };
 /** 收 货 人：, as forms space the letters of a label. */
-const SPACED = /(?<=^|\n)[ \u3000]*(\p{Script=Han}(?:[ \u3000]+\p{Script=Han}){1,4})[ \u3000]*(?=[:：])/gu;
+const SPACED =
+  /(?<=^|[\n,，;；])[ \u3000]*(\p{Script=Han}(?:[ \u3000]+\p{Script=Han}){1,4})[ \u3000]*(?=[:：])/gu;
 
 type Field = 'name' | 'taker' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
-/** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
-const LABEL =
-  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|(?:收货人|收件人)(?!\s*(?:联系)?(?:电话|手机|方式))|(?:取[件货]|提货|签收|领取)人(?=[\s:：])|(?:联系人|姓名|名字)(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系手机|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送|自提)地址(?=\s*[:：])|(?<![(（【[])(?:自提|取[货件]|提货|代收|投递)(?:点|站|处)(?=\s*[:：])|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention))|((?<![\u3400-\u9fff])电|(?:电话|手机)[①-③一二1-3]?|tel|mobile|phone|(?<![A-Za-z])(?:cell|contact))|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])(?:住?址|家庭住址|现住址)|地址|街道|address|(?<![A-Za-z])addr?)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号|商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark))(?=\s*[:：]|(?<=税号)\s*\d))\s*(?:[:：]|[是为](?=[\u3400-\u9fff]{2}))?\s*/gi;
+/** Words that are labels wherever they stand, by what they ask for. */
+const BARE = {
+  name: '收[货件]人?姓名|(?:收货人|收件人)(?!\\s*(?:联系)?(?:电话|手机|方式))|(?:取[件货]|提货|签收|领取)人(?=[\\s:：])|(?:联系人|姓名|名字)(?=\\s+[\\u3400-\\u9fff]{1,4}\\s)',
+  phone: '收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系手机|联系方式|电话号码',
+  region: '所在地区|所在区域|所在省市',
+  detail: [
+    '详细地址|收货地址|收件地址|具体地址|街道地址|(?:邮寄|寄送|送货|配送|快递|派送|自提)地址(?=\\s*[:：])',
+    // 菜鸟驿站（自提点：…） says in its bracket what it is.
+    '(?<![（(【[])(?:自提|取[货件]|提货|代收|投递)(?:点|站|处)(?=\\s*[:：])',
+    `地址(?=(?:${[...PROVINCE_NAMES.values()].join('|')}))`,
+  ].join('|'),
+};
+/** The rest ("电话" in 电话局, "地址" in speech) need a colon. */
+const WITH_COLON = {
+  name: '联系人|姓名|名字|花名|(?<!代)收件?方|(?<!代)收[货件]?|name|receiver|consignee|recipient|(?<![A-Za-z])(?:to|attn|attention)',
+  phone:
+    '(?<![\\u3400-\\u9fff])[电联]|(?:电话|手机)[①-③一二1-3]?|tel|mob(?:ile)?|phone|(?<![A-Za-z])(?:cell|contact)',
+  region: '地区|所在地|省市区|省份|城市|区县|县区|区域',
+  detail:
+    '(?<![\\u3400-\\u9fff])(?:住?址|家庭住址|现住址|详址)|地址|街道|(?:(?:街道|楼栋|小区|单元)[及和与/]?)?门牌号?码?|楼栋号?|房间?号|address|(?<![A-Za-z])addr?',
+  note: [
+    '(?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)',
+    '(?:公司|单位|店铺?)(?:名称|全称)|发票抬头|抬头|税号',
+    '商品(?:名称|信息)?|产品|品名|货[品物]?|物品|规格|note|remark',
+  ].join('|'),
+};
+const ANYWHERE = `(?<name>${BARE.name})|(?<phone>${BARE.phone})|(?<region>${BARE.region})|(?<detail>${BARE.detail})`;
+const ASKED = [
+  `(?<asksName>${WITH_COLON.name})`,
+  `(?<asksPhone>${WITH_COLON.phone})`,
+  `(?<asksRegion>${WITH_COLON.region})`,
+  `(?<asksDetail>${WITH_COLON.detail})`,
+  `(?<note>${WITH_COLON.note})`,
+].join('|');
+/** 收货信息 says that labels follow. */
+const LABEL = new RegExp(
+  String.raw`(?:收[货件]人?(?:信息|资料)|${ANYWHERE}|(?:${ASKED})(?=\s*[:：]|(?<=税号)\s*\d))\s*(?:[:：]|[是为](?=[\u3400-\u9fff]{2}))?\s*`,
+  'gi',
+);
 
 /** 签收人, 取件人: who takes a parcel in, who may be another than its receiver. */
 const TAKER = /^(?:取[件货]|提货|签收|领取)人/;
 
 function fieldOf(match: RegExpMatchArray): Field {
+  const { groups = {} } = match;
   if (TAKER.test(match[0])) return 'taker';
-  if (match[1] ?? match[5]) return 'name';
-  if (match[2] ?? match[6]) return 'phone';
-  if (match[3] ?? match[7]) return 'region';
-  if (match[4] ?? match[8]) return 'detail';
-  return match[9] ? 'note' : 'none';
+  if (groups.name ?? groups.asksName) return 'name';
+  if (groups.phone ?? groups.asksPhone) return 'phone';
+  if (groups.region ?? groups.asksRegion) return 'region';
+  if (groups.detail ?? groups.asksDetail) return 'detail';
+  return groups.note ? 'note' : 'none';
 }
 
 /** A letter of every label, or the sign behind it or around it. */
@@ -228,15 +267,28 @@ const isRegion = (word: string): boolean =>
   /[省市区县]$|^\p{Script=Han}州$/u.test(word) || PROVINCES.has(word);
 const PROVINCES: ReadonlySet<string> = new Set(PROVINCE_NAMES.values());
 
+/** 吕 女士, 司徒美玲 女士: how somebody is spoken to, apart from the name. */
+const TITLE_APART = /^[ \t]+(先生|女士|小姐|太太|老师|同学)(?=[\s,，;；]|$)/;
+
+/** 宁 远, as forms space a name of two letters. */
+const SPACED_NAME = new RegExp(
+  String.raw`^([ \t]*[${SURNAMES}])[ \u3000]+(\p{Script=Han})(?=[\s,，;；]|$)`,
+  'u',
+);
+
 /** Who is named behind the label: 周会计 of 财务部 周会计. */
 function receiverIn(text: string): { name: string; rest: string; office: string } {
   const [, called = '', remark = ''] = WITH_BRACKET.exec(text) ?? [];
   const behindBracket = text.slice(text.indexOf(remark) + remark.length + 1);
   if (isPhoneOrPlace(remark)) return { name: called, rest: `${remark} ${behindBracket}`, office: '' };
   if (REMARK.test(remark)) return { name: called, rest: behindBracket, office: remark };
-  const [word, rest] = firstWord(text);
+  const [word, rest] = firstWord(text.replace(SPACED_NAME, '$1$2'));
   if (WHOLE_PLACE.test(word)) return { name: '', rest: text, office: '' };
   const [next, behind] = isOffice(word) ? firstWord(rest) : ['', ''];
+  const title = TITLE_APART.exec(rest);
+  if (title && surnameLength(word) === word.length)
+    return { name: `${word}${title[1]}`, rest: rest.slice(title[0].length), office: '' };
+  if (title) return { name: word, rest: rest.slice(title[0].length), office: title[1] ?? '' };
   const isNamed =
     /^(?:\p{Script=Han}{2,4}|[A-Za-z]{2,12}\p{Script=Han}?)$/u.test(next) &&
     !isOffice(next) &&

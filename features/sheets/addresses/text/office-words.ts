@@ -5,7 +5,8 @@ const OFFICE =
   /^(?:\p{Script=Han}{1,10}[部科处课室办股]|\p{Script=Han}{0,8}(?:公司|前台|门卫|门岗|保安|收发|仓库|车间|店员|员工|[柜银务总]台)|人事|法务|财务|行政|采购|总务|后勤|物流|客服|运营|文员|文秘|出纳|仓管|库管|跟单|质检|品管|研发|销售|业务|市场|打包|打单|秘书|[代直补]发)$/u;
 
 /** 店长, 主任: what somebody is, who may be named beside it. */
-const BARE_TITLE = /^(?:店长|经理|主管|主任|领班|厂长|组长|班长|厨师长|护士长?|医生)$/u;
+export const BARE_TITLES = '[店厂组班院园队校科处]长|经理|主管|主任|领班|厨师长|护士长?|医生|班主任|辅导员';
+const BARE_TITLE = new RegExp(`^(?:${BARE_TITLES}|老师|师傅|同学)$`, 'u');
 export const isBareTitle = (word: string): boolean => BARE_TITLE.test(word);
 
 /** 王科, 李处: short for the head of it. */

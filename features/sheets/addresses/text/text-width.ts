@@ -71,18 +71,6 @@ export function tidy(text: string): string {
     .replace(/\s{2,}/g, ' ');
 }
 
-/** No part of a longer number. */
-const PHONE = /(?<!\d)1[3-9]\d{9}(?!\d)/;
-
-/** 江苏省…路1号/秦钟/159…/两箱: strokes between cells, one of which is a phone by itself. */
-export function withoutStrokes(text: string): string {
-  const cells = text.split(/[|/]/);
-  const isPhone = (cell: string) => /^\s*(?:\+?86[-\s]?)?1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}\s*$/.test(cell);
-  // 丽丽/小红 159…/159…: a stroke between two phones parts no cells.
-  const isApart = cells.every((cell) => isPhone(cell) || !PHONE.test(cell));
-  return cells.length >= 3 && cells.some(isPhone) && isApart ? cells.join(' ') : text;
-}
-
 /** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
 export function withoutDashes(source: string): string {
   const text = source.includes('-') ? source.replace(BESIDE_PHONE, ' ') : source;
