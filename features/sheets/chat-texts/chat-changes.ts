@@ -1,5 +1,7 @@
-import type { WrittenGoods } from './chat-words.ts';
-import { goodsInWord, nameAlone } from './chat-words.ts';
+import { isStop } from './stop-words.ts';
+import { goodsInWord } from './words/goods-in-word.ts';
+import type { WrittenGoods } from './words/written-goods.ts';
+import { nameAlone } from './words/written-goods.ts';
 
 /** What somebody takes back or puts another way: 黄桃改成3箱, 橘子不要了. */
 export interface ChatChange {
@@ -93,6 +95,20 @@ export const changesGoods = (text: string): boolean =>
         changeIn(word) !== undefined || TAKES_FEWER.test(word) || addsGoods(word, words[at + 1]),
     );
 
+/** 鲍鱼改成三份（备注：家里来人）: why somebody changes what they wanted is a note of it. */
+export const withReasonsApart = (change: string): string =>
+  changesGoods(change)
+    ? change
+        .split(/[\s,，;；。!！]+/)
+        .filter((clause) => clause !== '')
+        .map((clause) => (REASON.test(clause) && !saysGoods(clause) ? `（备注：${clause}）` : clause))
+        .join('，')
+    : change;
+/** Words alone, and no name: these have up to three letters. */
+const REASON = /^\p{Script=Han}{4,14}$/u;
+const saysGoods = (clause: string): boolean =>
+  changesGoods(clause) || goodsInWord(clause) !== undefined || CORRECTION.test(clause) || isStop(clause);
+
 /** 莲藕再加一份. */
 const MORE_OF_GOODS = /^\p{Script=Han}{1,8}(?:(?:再|又)[加要来]|多?(?<!参)加)[\d一二两三四五六七八九十]/u;
 /** 减1份. */
@@ -103,5 +119,5 @@ function addsGoods(word: string, next = ''): boolean {
   if (MORE_OF_GOODS.test(word)) return true;
   const [adds = ''] = /^(?:再|另外?|又)?加/.exec(word) ?? [];
   const added = word.slice(adds.length) || next;
-  return adds !== '' && (/^[\d一二两三四五六七八九十半]/.test(added) || goodsInWord(added) !== undefined);
+  return adds !== '' && (/^[\d一二两三四五六七八九十半①-⑳]/.test(added) || goodsInWord(added) !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { ChatParts, TextLine } from './chat-entry.ts';
 import { goodsFirstEntries } from './entries/goods-first.ts';
+import { withGoodsOfLines } from './entries/goods-lines.ts';
 import { goodsSectionEntries } from './entries/goods-sections.ts';
 import { hasReceiver } from './entries/line-kinds.ts';
 import { listedEntries } from './entries/listed-entries.ts';
@@ -38,9 +39,8 @@ const MOST_LETTERS = 2000;
 const RUN = /[^\s,，、;；。]{500}|[,，、;；。]{100}/u;
 
 function wordEntries(chat: string, lines: readonly TextLine[]): ChatParts {
-  const spoken = withQuotedOrders(lines.map(({ line, text }) => ({ line, text: text.trim() })))
-    .flatMap(spokenLines(chat))
-    .flatMap(ordersInLine);
+  const trimmed = lines.map(({ line, text }) => ({ line, text: text.trim() }));
+  const spoken = withQuotedOrders(withGoodsOfLines(trimmed)).flatMap(spokenLines(chat)).flatMap(ordersInLine);
   const { lines: own, shared } = withoutSharedLines(spoken);
   const parts = partsOf(own);
   const others = shared.map(({ line, text }) => ({ line, text, says: 'heading' as const }));

@@ -1,7 +1,7 @@
 import type { ChatDoubt } from './chat-doubt.ts';
-import type { WrittenGoods } from './chat-words.ts';
 import type { OfferedGoods } from './offered-goods.ts';
 import type { SharedLine } from './shared/shared-line.ts';
+import type { WrittenGoods } from './words/written-goods.ts';
 
 /** A line of the text with its number there. */
 export interface TextLine {

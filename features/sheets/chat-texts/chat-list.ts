@@ -1,6 +1,5 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatParts } from './chat-entry.ts';
-import { goodsInWord, numberInWords } from './chat-words.ts';
 import { nameAloneIn } from './entries/heading.ts';
 import { kindOfGoods } from './goods-kinds.ts';
 import { labelledGoods } from './labelled-goods.ts';
@@ -8,7 +7,9 @@ import type { OfferedGoods } from './offered-goods.ts';
 import { matchOffer } from './offers/match-offer.ts';
 import { isOffered, namesWithoutSizes } from './offers/offered-names.ts';
 import { goodsCodesIn } from './words/goods-codes.ts';
+import { goodsInWord } from './words/goods-in-word.ts';
 import { type ListWords, shortNames } from './words/list-words.ts';
+import { numberInWords } from './words/number-words.ts';
 import { bodyWithGaps } from './words/word-gaps.ts';
 
 /** What is known of the whole list, by which the line of each of its people is read. */
@@ -49,7 +50,8 @@ export function listOf(
   const names = new Set([...counted, ...codes]);
   // What is said of several people offers nothing.
   const titles = others.filter(({ line }) => !ofSeveral.some((one) => one.line === line));
-  const offered = priced.length > 0 || counted.size > 0 ? priced : nameAloneIn(titles);
+  const unpriced = counted.size > 0 ? askedFor(text, counted) : nameAloneIn(titles);
+  const offered = priced.length > 0 ? priced : unpriced;
   const plainNames = [...counted].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
   return {
@@ -67,6 +69,17 @@ export function listOf(
     },
   };
 }
+
+/** 上次那个|东北黏豆包|还有货不: what somebody asks for by its whole name, and counts by a shorter one. */
+const askedFor = (text: string, counted: ReadonlySet<string>): OfferedGoods[] =>
+  [...text.matchAll(ASKED)]
+    .map(([, name = '']) => name)
+    .filter((name) =>
+      [...counted].some((short) => short.length > 1 && name !== short && name.endsWith(short)),
+    )
+    .map((name) => ({ name, price: '', letter: '', isWeighed: false }));
+const ASKED =
+  /[那这](?:个|种|款)(\p{Script=Han}{3,10}?)(?:现在)?还?(?:有货?|有没有货?|在卖)(?=[不没吗么嘛?？])/gu;
 
 /** 以下每人一箱耙耙柑10斤装: what everybody wants who says nothing else. */
 function countOfEach(heading: string): { offer: OfferedGoods; count: number } | undefined {
@@ -144,7 +157,7 @@ function namesIn(
   hasPieces: boolean,
 ): { names: ReadonlySet<string>; shared: ReadonlySet<string> } {
   const goods = entries.flatMap(({ body }) =>
-    wordsOf(body).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+    wordsOf(body.replace(CELL_ENDS, ' ')).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
   );
   const counted = goods.filter(({ isBare, name }) => !isBare && name !== '').map(({ name }) => name);
   const labelled = entries
@@ -153,6 +166,9 @@ function namesIn(
   const names = new Set([...counted, ...labelled]);
   return { names, shared: repeated(counted) };
 }
+
+/** The strokes of 宁师傅/159…/山东省…8号/夏凉被*3/. */
+const CELL_ENDS = /[|/](?!\d)|(?<!\d)[|/]/g;
 
 /** 小美+1: whoever wants it, and how many. */
 export const SIGNED_COUNT = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,2})(?:${COUNT_UNIT})?$`);

@@ -1,9 +1,22 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { numberInWords, type WrittenGoods } from './chat-words.ts';
+import { numberInWords } from './words/number-words.ts';
+import type { WrittenGoods } from './words/written-goods.ts';
 
+/** What goods are called by whoever asks for them in a form: 商品, 品项, 货品. */
+const GOODS =
+  '(?:商品|产品|物品|货品|货物|品[名种项类]|种类|东西|内容|(?<![收发到\\p{Script=Han}])货)(?:名称|信息|明细|清单)?';
+/** 要, 要的, 想买, 我要: what is done with them. */
+const WANTS = '(?:我们?)?(?:想|需)?(?:要|买|订|订购|购买|选购|下单|拍下?|选)';
+/** 商品, 要的东西, 要什么, 下单, 要: a form's own word for goods; 重要 and 下单人 are none. */
+const GOODS_LABEL = String.raw`(?<!\p{Script=Han})(?:${WANTS}(?:的|了)?(?:${GOODS}|什么|啥)?|发(?:什么|的?东西)|(?:本单|所[购订买要]|团购|订单)?的?${GOODS})`;
+const WHOLE_LABEL = new RegExp(`^${GOODS_LABEL}$`, 'u');
+/** Whether a label is a form's own word for goods. */
+export const isGoodsLabel = (label: string): boolean => WHOLE_LABEL.test(label);
 /** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
-const LABELLED_GOODS =
-  /(?:商品(?:名称|信息)?|产品|品[名种]|种类|(?<!收|发|到)货[品物]?|(?:购买|订购|要的?)(?:东西|商品|内容)|购买|订购|[要买发]什么)\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)/g;
+const LABELLED_GOODS = new RegExp(
+  String.raw`${GOODS_LABEL}\s*[:：]\s*([^\n]*?(?:\n(?!\S{2,6}[:：])[^\n]*[*×xX✖]\s?\d{1,3})*)(?=\s\S{2,4}[:：]|\n|$)`,
+  'gu',
+);
 
 const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
 /** [5斤装]洛川苹果 * 2, 3对装礼盒 x2 behind 商品：, as platforms write an item. */
@@ -67,9 +80,5 @@ export function withoutCountedItem(text: string, put: (item: WrittenGoods) => vo
 
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
 export const withoutLabels = (text: string): string =>
-  text
-    .replace(LABELLED_COUNT, (_, count: string) => ` ×${numberInWords(count)} `)
-    .replace(
-      /(?:商品(?:名称|信息)?|产品|品[名种]|种类|(?<!收|发|到)货[品物]?|(?:购买|订购|要的?)(?:东西|商品|内容)|[要买发]什么|规格|数量|订单|下单|购买|订购)\s*[:：]/g,
-      ' ',
-    );
+  text.replace(LABELLED_COUNT, (_, count: string) => ` ×${numberInWords(count)} `).replace(LABEL, ' ');
+const LABEL = new RegExp(String.raw`(?:${GOODS_LABEL}|规格|数量|订单)\s*[:：]`, 'gu');

@@ -51,6 +51,16 @@ const CHANGES_SOME = /[改换错]|不要|取消|退/u;
 const maySayMore = ({ text, says }: ChatLine): boolean =>
   SAID.has(says) && text.length <= MOST_LETTERS && (CHANGES_SOME.test(text) || !CHANGES_NOTHING.test(text));
 
+/** 沙一舟那单改成四箱 beside the order of somebody else: whoever it names may be another of the list. */
+const changesBesideOthers = (people: readonly ChatPerson[]): ChatLine[] =>
+  people.flatMap(({ line, receiver: { note } }) =>
+    note
+      .split(/[\s,，。；;]+/u)
+      .filter((word) => CHANGES_ANOTHER.test(word))
+      .map((text) => ({ line, text, says: 'unclear' as const })),
+  );
+const CHANGES_ANOTHER = /^@?\p{L}{2,8}?(?:的|那一?[单份个]).{0,20}(?:改|换|不要|取消|退|错)/u;
+
 /** 我地址写错了，寄…: another place of who wrote this, without a phone and goods of its own. */
 const placeElsewhere: PeopleRule = ({ nickname, receiver, goods, line }, { people, placeOnly }) => {
   if (nickname === '' || receiver.phone === '' || goods.length === 0 || !placeOnly.has(nickname)) return [];
@@ -69,7 +79,22 @@ const goodsMissing: PeopleRule = ({ goods, receiver }, { people }) =>
     ? [doubtOf('goods', '没有读到要什么，请选择商品')]
     : [];
 
-const RULES: readonly PeopleRule[] = [markMissing, notPaid, saidElsewhere, placeElsewhere, goodsMissing];
+/** 2箱 of nothing that the text offers or names: a count alone. */
+const goodsUnnamed: PeopleRule = ({ goods, doubts }) =>
+  doubts.some(({ kind }) => kind === 'goods')
+    ? []
+    : goods
+        .filter(({ name }) => name === '')
+        .map(({ count }) => doubtOf('goods', `写了 ${count} 份，没写是什么商品，请选择商品`));
+
+const RULES: readonly PeopleRule[] = [
+  markMissing,
+  notPaid,
+  saidElsewhere,
+  placeElsewhere,
+  goodsMissing,
+  goodsUnnamed,
+];
 
 /** The people of a list with what is to be checked of each beside the others. */
 export const withDoubtsOfList = (
@@ -84,7 +109,7 @@ export const withDoubtsOfList = (
       )
       .map(({ nickname }) => nickname),
   );
-  const sayMore = others.filter(maySayMore);
+  const sayMore = [...others.filter(maySayMore), ...changesBesideOthers(people)];
   return people.map((person) => {
     const doubts = RULES.flatMap((rule) => rule(person, { people, others: sayMore, marked, placeOnly }));
     return doubts.length === 0 ? person : { ...person, doubts: [...person.doubts, ...doubts] };

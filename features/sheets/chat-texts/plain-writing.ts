@@ -18,18 +18,38 @@ const halfWidth = (chat: string): string =>
     .replaceAll('\u3000', ' ');
 
 /** 【收货】潘晓晴 139… as 收货：潘晓晴 139…: a label of a form, whatever stands around it. */
-const withoutFrames = (chat: string): string => chat.replace(FRAMED_LABEL, '$<label>：');
+const withoutFrames = (chat: string): string =>
+  (RECEIVER_IN_FRAME.test(chat) ? withoutRepeatedFrames(chat) : chat).replace(FRAMED_LABEL, '$<label>：');
+/** 【跟团号】1, 【拍下】苹果 ×1: beside 【收货】 any word in a frame that begins several lines is a label too. */
+function withoutRepeatedFrames(chat: string): string {
+  const counts = new Map<string, number>();
+  for (const [, word = ''] of chat.matchAll(FRAMED_WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return chat.replace(FRAMED_WORD, (frame, word: string) =>
+    (counts.get(word) ?? 0) > 1 ? `${word}：` : frame,
+  );
+}
+const FRAMED_WORD = /(?<=^|\n)[ \t]*[【[](\p{Script=Han}{2,5})[】\]][ \t]*[:：]?[ \t]*(?=\S)/gu;
+const RECEIVER_IN_FRAME =
+  /(?:^|\n)[ \t]*[【[](?:收[货件](?:人|信息|地址|电话)?|(?:联系)?电话|手机号?|(?:详细)?地址)[】\]]/u;
 const FRAMED_LABEL =
   /(?<=^|\n)[ \t]*[【[](?<label>(?:收[货件]|联系|下单)(?:人|信息|电话|地址|姓名)?|姓名|客户(?:姓名)?|名字|(?:联系)?电话|手机号?|(?:详细)?地址|(?:买家|团员|订单)?(?:备注|留言)|(?:订购|购买)?(?:商品|产品|货品|品名|内容)|规格|数量|(?:订单)?(?:金额|编号|号)|实付|昵称|单号|时间)[】\]][ \t]*[:：]?[ \t]*/gu;
 
 /** 數量：, and 訂： as 商品：: the captions of goods, as 電話： is one of a receiver. */
-const withSimpleCaptions = (chat: string): string =>
-  chat.replace(/\p{Script=Han}{1,4}(?=\s?[:：])/gu, (word) => {
+const withSimpleCaptions = (chat: string): string => {
+  const sendsBelow = RECEIVED.test(chat) && SENT.test(chat);
+  return chat.replace(/\p{Script=Han}{1,4}(?=\s?[:：])/gu, (word) => {
     const simple = inSimplified(word);
-    if (ORDERED.test(simple)) return '商品';
+    if (ORDERED.test(simple) || (sendsBelow && simple === '发')) return '商品';
+    if (sendsBelow && simple === '收') return '收件人';
+    if (ASKED.test(simple)) return '备注';
     return CAPTION.test(simple) ? simple : word;
   });
+};
+/** 收： above 发：: who receives, and what is sent to them. */
+const RECEIVED = /^[ \t]*收[货件]?[ \t]*[:：]/mu;
+const SENT = /^[ \t]*发[ \t]*[:：]/mu;
 const ORDERED = /^订购?$/;
+const ASKED = /^(?:嘱咐|叮嘱)$/;
 const CAPTION = /^(?:订单|下单|购买|商品|产品|品名|货品|规格|数量|件数|备注|留言)$/;
 
 /** 陳皮兩盒 as 陳皮两盒: the count and its unit, and not the name. */

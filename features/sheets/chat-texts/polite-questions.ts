@@ -1,6 +1,6 @@
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { changesGoods } from './chat-changes.ts';
-import { goodsInWord } from './chat-words.ts';
+import { goodsInWord } from './words/goods-in-word.ts';
 
 /** 要脐橙两箱|可以吗: whoever orders may ask for leave. */
 const LEAVE_ASKED = /[，,\s]*(?:可不可以|行不行|好不好|(?:可以|行|好|成)[吗么嘛])[?？]*$/u;

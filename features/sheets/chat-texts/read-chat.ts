@@ -38,7 +38,7 @@ export function readChat(text: string, parse: AddressReader): ChatReading {
   const others = [...chat.others, ...talk].sort((one, other) => one.line - other.line);
   const people = [...(table?.people ?? []), ...named].sort((one, other) => one.line - other.line);
   const shared = withSharedLines(people, chat.shared ?? sharedLinesIn(others), list, parse);
-  const { people: sent, place } = withSharedPlace(shared, parse);
+  const { people: sent, place } = withSharedPlace(shared, others, parse);
   const nobodys = place ? [...others, place].sort((one, other) => one.line - other.line) : others;
   const checked = withDoubtsOfList(sent, nobodys).map(
     (person): PersonToCheck => ({ ...person, doubts: person.doubts.map(({ says }) => says) }),

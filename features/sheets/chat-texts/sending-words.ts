@@ -9,9 +9,14 @@ const WHOLE_WAY = new RegExp(`^${WAY}$`, 'u');
 export const isWayOfSending = (name: string): boolean => WHOLE_WAY.test(name);
 
 const DAY = String.raw`(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}[日号]?`;
-const GREETED = '(?:(?:老板娘?|亲|[您你]好|在吗|[早上中下晚]+[午上]?好|早|晚好)(?:早|好)?[，,!！。\\s]*)*';
+const GREETED = '(?:(?:老板娘?|亲|[您你]好|在吗|[早上中下晚]+[午上]?好|早|晚好)(?:早|好)?[，,!！。～~\\s]*)*';
 /** 老板早，, 晚上好: what is said first. */
 export const GREETING = new RegExp(`^${GREETED}`, 'u');
+/** 大家晚上好～: what ends in a sign, so that 早酥梨 keeps its name. */
+export const GREETING_APART = new RegExp(
+  String.raw`^\s*(?:大家|各位|亲爱的|姐妹们?|家人们?|邻居们?|朋友们?)*${GREETED}(?<=[，,!！。～~\s])(?=\p{Script=Han}{2})`,
+  'u',
+);
 /** 发以下, 以下发货. */
 const AS_FOLLOWS =
   '(?:请|麻烦|帮忙?|我)*(?:发货?|寄|安排)?(?:以下|下面|如下)(?:这?[些几]个?)?(?:发货?|寄)?(?:的?地址|的?单子?)?';

@@ -2,8 +2,8 @@ import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts
 import { changesGoods } from '../chat-changes.ts';
 import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
-import { numberInWords } from '../chat-words.ts';
 import { stopsIn } from '../stop-words.ts';
+import { numberInWords } from '../words/number-words.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
 import { receiverChangeIn, withReceiverChange } from './receiver-changes.ts';
 

@@ -1,6 +1,6 @@
 import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
-import { plainRings } from '../chat-words.ts';
+import { plainRings } from '../words/number-words.ts';
 import { numberOf, withoutNumber } from './serials.ts';
 
 /** 1️⃣×2 as 1号×2, as the list calls its goods; 1️⃣号楼 is a house. */

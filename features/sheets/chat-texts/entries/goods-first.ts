@@ -1,10 +1,12 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { isOffered } from '../offers/offered-names.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer } from './heading.ts';
 import { hasReceiver, isSum, sayingOf } from './line-kinds.ts';

@@ -2,14 +2,16 @@ import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { isOffered } from '../offers/offered-names.ts';
 import { splitReceivers } from '../split-receivers.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isSubject } from './heading.ts';
-import { hasPhone, hasReceiver, isSum, sayingOf } from './line-kinds.ts';
+import { hasPhone, hasReceiver, hasSum, isSum, sayingOf } from './line-kinds.ts';
 
 /** Goods in a line of their own, and under them whoever wants some: 洗衣液4斤 29.9元, 3-502 王姐 2, 1-802 尤佳 1. */
 interface GoodsSection {
@@ -29,8 +31,10 @@ interface SectionPerson {
 
 /** A list in sections of one kind of goods each; undefined where there are fewer than two, or its people name goods themselves. */
 export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | undefined {
+  const haveReceivers = lines.some(({ text }) => hasReceiver(text));
+  const isOfAll = (text: string) => isSum(text) || (haveReceivers && !hasReceiver(text) && hasSum(text));
   const headings = lines.flatMap((line, at) => {
-    const offer = offerOfHeading(line.text);
+    const offer = isOfAll(line.text) ? undefined : offerOfHeading(line.text);
     return offer ? [{ at, line, offer }] : [];
   });
   const [first] = headings;
@@ -42,7 +46,7 @@ export function goodsSectionEntries(lines: readonly TextLine[]): ChatParts | und
     const below = lines.slice(at + 1, headings[nth + 1]?.at);
     const own: TextLine[] = [];
     for (const one of below) {
-      const says = isSum(one.text) ? 'talk' : sayingOf(one.text);
+      const says = isOfAll(one.text) ? 'talk' : sayingOf(one.text);
       if (says) talk.push({ ...one, says });
       else own.push(one);
     }

@@ -43,7 +43,7 @@ const PICTURES_AROUND =
 
 /** 5斤装, 双盒装: of what, the title says. */
 const SIZE_ALONE = new RegExp(
-  String.raw`^(?:\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT}|寸|ml|毫升|升)(?:装|\/|\s|$)|[单双三整大中小](?:[盒箱份袋杯]|件(?!套)))`,
+  String.raw`^(?:\d+(?:\.\d+)?(?:[-~]\d+)?\s?(?:${WEIGHT_UNIT}|${COUNT_UNIT}|寸)(?:装|\/|\s|$)|[单双三整大中小](?:[盒箱份袋杯]|件(?!套)))`,
   'iu',
 );
 /** What a list is about, the surest first: 团购接龙：赣南脐橙; 【阳光玫瑰】云南直发; 百香果团购; a name alone in its line. */
@@ -89,7 +89,7 @@ const NAME_ALONE = new RegExp(
 const OF_LIST = /^#?\s?(?:接龙|团购|拼团|开团)\s?[:：]\s*/u;
 /** 百香果5斤装 代理请按格式报单, 丹东99草莓 2斤装: a name with its size, before what else is said. */
 const SIZED_NAME = new RegExp(
-  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}\p{Script=Han}{1,6})?)\s?(?<size>\d{1,3}(?:\.\d)?(?:(?:${WEIGHT_UNIT}|毫升|升|[mM]?[lL](?![A-Za-z]))装?|(?:${COUNT_UNIT})装))(?=$|[\s,，]+\D*$)`,
+  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}\p{Script=Han}{1,6})?)\s?(?<size>\d{1,3}(?:\.\d)?(?:(?:${WEIGHT_UNIT})装?|(?:${COUNT_UNIT})装))(?=$|[\s,，]+\D*$)`,
   'u',
 );
 

@@ -2,7 +2,8 @@ import type { ChatLine } from '../chat-entry.ts';
 import { isPoliteQuestion } from '../polite-questions.ts';
 import { isTitleOfOrders } from '../sending-words.ts';
 
-const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
+const PHONE =
+  /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|1\d{6}\*{4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
 /** Who wrote or forwarded it, and when: "小林 11-28 20:01", "小林 2026年11月28日 下午8:01". */
 const SPEAKER =
   /^.{0,24}?\s?(?:(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?\s*)?(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)?\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
@@ -36,6 +37,9 @@ const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:�
 /** 合计 鸡5 菜心6, 一共：…, 共12份: of all together. */
 const SUM = /^(?:合计|总计|共计|小计|总共|一共|汇总|统计|共\s?\d)/;
 export const isSum = (text: string): boolean => SUM.test(text);
+/** 小箱3 大箱4，一共7箱，有问题微信我: a line with a sum; among lines that name a receiver it is nobody's. */
+export const hasSum = (text: string): boolean => SUM_IN_LINE.test(text);
+const SUM_IN_LINE = /(?:合计|总计|共计|总共|一共)\D{0,4}\d/u;
 
 export const hasPhone = (text: string): boolean => PHONE.test(text);
 export const isExample = (text: string): boolean => EXAMPLE.test(text);

@@ -1,4 +1,5 @@
 import { groupBy } from '#kit/list/group-by.ts';
+import { withReasonsApart } from '../chat-changes.ts';
 import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
@@ -139,6 +140,8 @@ function entriesIn(
   const entry = entryOf([...lines, ...later.map(([line]) => line)], true);
   const changes = later.map(([, answer]) => answer);
   const ofGoods = changes.filter(({ receiver, isUnread }) => !(receiver || isUnread));
-  const body = [entryOf(lines, true).body, ...ofGoods.map(({ change }) => change)].join('\n');
+  const body = [entryOf(lines, true).body, ...ofGoods.map(({ change }) => withReasonsApart(change))].join(
+    '\n',
+  );
   return [changes.reduce(withReceiverChange, { ...entry, body })];
 }

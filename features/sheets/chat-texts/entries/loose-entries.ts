@@ -1,10 +1,10 @@
-import { CORRECTION, changesGoods } from '../chat-changes.ts';
+import { CORRECTION, changesGoods, withReasonsApart } from '../chat-changes.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { goodsInWord } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { offeredIn } from '../offers/offered-in.ts';
 import { splitReceivers } from '../split-receivers.ts';
 import { isStop } from '../stop-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
 import { withAnswers, withoutAnswers } from './answers-of-loose.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { isOffer, subjectWith } from './heading.ts';
@@ -147,7 +147,8 @@ const onOneLine = (lines: readonly TextLine[]): TextLine => ({
 /** What somebody says, without 王姐 before 再帮我加一份: another of the chat, to whom they say it. */
 const bodyOf = (lines: readonly TextLine[], speaker: string, speakers: ReadonlySet<string>): string =>
   lines
-    .map(({ text }) => {
+    .map(({ text }, at) => (at === 0 || hasReceiver(text) ? text : withReasonsApart(text)))
+    .map((text) => {
       const [addressee = ''] = /^\p{Script=Han}{2,4}(?=[\s,，])/u.exec(text) ?? [];
       const isInChat = [...speakers].some((one) => one !== speaker && one.endsWith(addressee));
       // 芳姐，我的改成2盒: who is called, whatever they are called in the chat.

@@ -1,7 +1,8 @@
 import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatDoubt, doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, TextLine } from '../chat-entry.ts';
-import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import { hasReceiver } from './line-kinds.ts';
 import { leadOf } from './list-writers.ts';
 import { withoutNumber } from './serials.ts';

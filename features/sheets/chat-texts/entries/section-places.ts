@@ -1,7 +1,7 @@
 import { WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
-import { goodsInWord } from '../chat-words.ts';
 import { countsGoods } from '../split-receivers.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer } from './heading.ts';
 import { hasPhone, hasReceiver, isSum, sayingOf } from './line-kinds.ts';

@@ -23,4 +23,4 @@ export const withoutNumber = (text: string): string =>
   text
     .replace(TICKET, '')
     .replace(NUMBERED, '')
-    .replace(/^[\s.．、:：)）/]+/, '');
+    .replace(/^[\s.．、:：;；)）/]+/, '');

@@ -1,5 +1,11 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { isNumbered, isPlace, isPremises, isRemark } from '#features/sheets/addresses/receivers/remarks.ts';
+import {
+  hasSpeech,
+  isNumbered,
+  isPlace,
+  isPremises,
+  isRemark,
+} from '#features/sheets/addresses/receivers/remarks.ts';
 import { isOrderRemark, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods, WORD } from '../chat-list.ts';
@@ -88,4 +94,10 @@ const sumsUnlike: AccountRule = ({ goods, sums, doubts }) => {
 const sumOf = (goods: readonly ChatGoods[]): number =>
   Math.round(goods.reduce((sum, { price, count }) => sum + Number(price) * count, 0) * 100) / 100;
 
-export const ACCOUNT_RULES: readonly AccountRule[] = [wordsApart, notesUnread, sumsUnlike];
+/** 还有攀枝花芒果, 昨天那个梨: what reads like speech is hardly who receives it. */
+const nameLikeSpeech: AccountRule = (_, { name, uncertain }) =>
+  uncertain.includes('name') && name.length > 3 && hasSpeech(name)
+    ? [doubtOfWord('receiver', name, '可能不是收件人，请核对收件人和商品')]
+    : [];
+
+export const ACCOUNT_RULES: readonly AccountRule[] = [wordsApart, notesUnread, sumsUnlike, nameLikeSpeech];

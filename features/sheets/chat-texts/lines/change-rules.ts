@@ -2,7 +2,8 @@ import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { CORRECTION, changeIn } from '../chat-changes.ts';
 import { doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
-import { goodsInWord, numberInWords } from '../chat-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
 import { GAP, isSigned, type WordRule } from './person-line.ts';
 
 /** 黄桃改成3箱, 橘子不要了, 3份改成2份: what was wanted is put another way or taken back. */
@@ -11,6 +12,8 @@ export const takeChange: WordRule = (word, line) => {
   if (!change) return undefined;
   const { goods } = line;
   const { before, now } = change;
+  // 沙一舟那单改成四箱 is said of somebody's order.
+  if (OF_SOMEBODY.test(change.name)) return undefined;
   // 蓝莓换成水蜜桃 is said of goods that the list has.
   if (now?.isUncounted && !(goods.has(change.name) && isNameOfGoods(now.name, line.list))) return undefined;
   if (before && (before.name !== '' || goods.isEmpty)) goods.add(before);
@@ -27,6 +30,8 @@ export const takeChange: WordRule = (word, line) => {
   goods.isCancelled = !now && goods.isEmpty;
   return GAP;
 };
+
+const OF_SOMEBODY = /^\p{L}{2,6}那一?[单份个家位]$/u;
 
 /** 再加两箱, 减1份: more or fewer of what was said, where that is one thing. */
 export const takeDifference: WordRule = (word, { goods, doubts }) => {

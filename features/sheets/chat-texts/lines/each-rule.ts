@@ -1,11 +1,13 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { doubtOfWord } from '../chat-doubt.ts';
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
+import { goodsByLetter } from '../words/goods-by-letter.ts';
+import { numberInWords } from '../words/number-words.ts';
+import { nameAlone, type WrittenGoods } from '../words/written-goods.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
-/** 各一份, 每样来2盒, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
+/** 各一份, 每样来2盒, 一样一份, 三种各一份; also glued to the last that is named (脐橙 苹果各1): as many of each. */
 export const takeCountOfEach: WordRule = (word, { list, goods, notes, doubts }) => {
   const each = EACH.exec(word)?.groups;
   const named = each && (goodsBefore(each.last, list) ?? joinedGoods(each.last, list));
@@ -28,7 +30,7 @@ export const takeCountOfEach: WordRule = (word, { list, goods, notes, doubts }) 
 };
 
 const EACH = new RegExp(
-  String.raw`^(?<last>[\p{Script=Han}A-Za-z①-⑳]{1,10}?)??(?:(?<every>[每各][样种款]|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?各|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
+  String.raw`^(?<last>[\p{Script=Han}A-Za-z①-⑳]{1,10}?)??(?:(?<every>[每各][样种款]|(?:一样|样样)(?=[各都再来要\d一二两三四五六七八九十])|全部?(?=[都各来要])|都(?=[各来要]))(?:都|各|再|来|要)*|(?<number>[两二三四五六])(?:[种样款]口?味?都?(?:各|一样)|[种样款本个](?=都[要来])都)|各)[再来要]*(?:(?<count>\d{1,2}|[一两二三四五六七八九十])(?:${COUNT_UNIT}|块|片)?|(?<=[全都]部?[要来]))$`,
   'u',
 );
 

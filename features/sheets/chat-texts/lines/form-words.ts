@@ -3,7 +3,9 @@ import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { doubtOf, doubtOfWord } from '../chat-doubt.ts';
 import { isNameOfGoods } from '../chat-list.ts';
-import { goodsInWord, numberInWords } from '../chat-words.ts';
+import { isGoodsLabel } from '../labelled-goods.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** 收件人 田娜 联系方式 159… 购买 雪花酥×3: a form that writes a blank for the sign behind its labels. */
@@ -11,6 +13,28 @@ export const withSignsOfForm = (text: string): string =>
   NAME_WITHOUT_SIGN.test(text) ? text.replace(GOODS_WITHOUT_SIGN, '商品：') : text;
 const NAME_WITHOUT_SIGN = /(?<=^|\s)(?:收[件货]人|姓名|联系人)[ \t]+\p{Script=Han}{2,4}(?=\s)/u;
 const GOODS_WITHOUT_SIGN = /(?<=^|\s)(?:商品|产品|品名|购买|订购|要的(?:东西)?)[ \t]+(?=\p{Script=Han})/gu;
+
+/** 备注 放前台, 备注“煮之前别化冻”: a remark behind a blank or in signs of quoting. */
+export const withSignsOfRemarks = (text: string): string => text.replace(REMARK, '备注：$<words>');
+const REMARK =
+  /(?<=^|[\s,，;；。、）)])(?:备注|留言)(?:一下)?(?:[ \t]*[:：]?[ \t]*[“"「『](?<words>[^“”"「」『』\n]+)[”"」』]|[ \t]+(?=\p{Script=Han}))/gmu;
+
+/** 宝贝：辣条2包, 想吃的：糯玉米10根、紫薯2斤: whatever a label is called, behind a phone or in a form it is one of goods before goods alone. */
+export const withoutLabelsBeforeGoods = (text: string): string =>
+  text.replace(ANY_LABEL, (whole: string, label: string, goods: string, at: number) => {
+    const isOther = isGoodsLabel(label) || NO_GOODS_LABEL.test(label);
+    const isLabel = !isOther && (FORM.test(text) || PHONE.test(text.slice(0, at)));
+    const counted = goods.replace(/\s+(?=[*×xX✖]\s?\d)/gu, '');
+    const isGoods = counted
+      .split(/[\s,，;；]+/)
+      .every((word) => goodsInWord(word)?.every(({ isBare }) => !isBare));
+    return isLabel && isGoods ? ` ${counted}` : whole;
+  });
+const ANY_LABEL = /(?<![^\s,，;；。])(\p{Script=Han}{1,6})\s?[:：]\s?([^\n:：]+?)(?=\s+\S{1,6}[:：]|\s*$)/gmu;
+/** 备注, 赠品, 合计: what is behind these is asked about, given or added up. */
+const NO_GOODS_LABEL =
+  /备注|留言|[赠送]|[合总共小]计|一共|总共|库存|已[发到]|[收寄发][件货]|地址|住址|电话|手机|姓名|名字|昵称|时间|日期|金额|价/u;
+const FORM = /(?:姓名|收[件货]人?|联系人|电话|手机|地址|住址)\s?[:：]/u;
 
 /** 订单状态：已取消, 状态：未支付: what a platform says of an order; only what is surely over is put aside. */
 export const withoutState = (text: string, { goods, notes, doubts }: PersonLine): string =>

@@ -1,6 +1,5 @@
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { type ChatDoubt, doubtOf, doubtOfWord } from '../chat-doubt.ts';
-import type { WrittenGoods } from '../chat-words.ts';
 import {
   contentOfOffer,
   hasParts,
@@ -13,6 +12,7 @@ import {
 } from '../offers/match-offer.ts';
 import { isKindOf } from '../offers/offered-kinds.ts';
 import { isWholeName, nameWithoutSize, plainName } from '../offers/offered-names.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import type { PersonLine } from './person-line.ts';
 
 /** Written goods beside what of the list they were taken for. */
@@ -43,10 +43,12 @@ const sizeOfNothing: GoodsDoubt = ({ written: { name, size }, offer }) =>
 /** 有的话来1箱: what people say, and nobody of the list calls goods. */
 const speech: GoodsDoubt = ({ written: { name }, line: { list } }) => {
   const isKnown = list.shared.has(name) || list.offered.some((one) => isWholeName(name, one));
-  return !isKnown && (hasSpeech(name) || POINTS.test(name))
+  return !isKnown && (hasSpeech(name.replace(QUILT, '')) || POINTS.test(name))
     ? doubtOfWord('goods', name, '可能不是商品名，请核对商品')
     : undefined;
 };
+/** 夏凉被, 被套: a letter of speech elsewhere. */
+const QUILT = /被(?:[套罩芯子]|$)/u;
 /** 上次那种红薯, 也是: what points to something said before. */
 const POINTS = /^[也是还]|上次|[那这][种个款]|一样|的话/;
 

@@ -2,11 +2,12 @@ import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts
 import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatList, isNameOfGoods, SIGNED_COUNT } from '../chat-list.ts';
-import { goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { matchOffer } from '../offers/match-offer.ts';
 import { isOffered, nameInWord } from '../offers/offered-names.ts';
 import { MANNER } from '../pickup-words.ts';
+import { goodsInWord, goodsOfName } from '../words/goods-in-word.ts';
+import { nameAlone, type WrittenGoods } from '../words/written-goods.ts';
 import { moneyBehind } from './money-rules.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
@@ -82,9 +83,13 @@ export const takeManner: WordRule = (word, line) => {
  * 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name, 杭州萧山2 a place, and
  * 麻烦多放一个 a wish.
  */
-const isSure = ({ name, isBare }: WrittenGoods, { entry, list, isPastName, isPastPlace }: PersonLine) =>
+const isSure = (
+  { name, isBare }: WrittenGoods,
+  { entry, list, hasCells, isPastName, isPastPlace }: PersonLine,
+) =>
   isBare
     ? isNameOfGoods(name, list) ||
+      (hasCells && isPastName && isPastPlace && name.length > 1 && !isPlace(name)) ||
       (entry.isListed && isPastName && !isPastPlace && name !== '' && !name.includes('州'))
     : !REQUEST.test(name);
 const REQUEST = /^(?:麻烦|记得|请|帮忙)/;
@@ -118,6 +123,5 @@ function goodsOffered(word: string, offered: readonly OfferedGoods[]): WrittenGo
   if (name === undefined) return undefined;
   const count = word.slice(name.length);
   if (count === '') return [nameAlone(name)];
-  const [first, ...more] = goodsInWord(`物${count}`) ?? [];
-  return first?.name === '物' ? [{ ...first, name }, ...more] : undefined;
+  return goodsOfName(name, count);
 }

@@ -1,10 +1,12 @@
 import { type ChatList, isNameOfGoods } from '../chat-list.ts';
-import { goodsByLetter, goodsInWord, nameAlone, type WrittenGoods } from '../chat-words.ts';
 import { isKind } from '../goods-kinds.ts';
 import { namesWithoutSizes } from '../offers/offered-names.ts';
+import { goodsByLetter } from '../words/goods-by-letter.ts';
 import { goodsByNumber } from '../words/goods-by-number.ts';
 import { goodsByCode } from '../words/goods-codes.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
 import { countedKind, goodsOfKind } from '../words/goods-of-kind.ts';
+import { nameAlone, type WrittenGoods } from '../words/written-goods.ts';
 import { GAP, isSigned, type PersonLine, type WordRule } from './person-line.ts';
 
 /** 黑色卫衣M, 卫衣白S+卫衣黑S: goods of the list in colours and sizes. */
@@ -13,7 +15,11 @@ export const takeGoodsOfKind: WordRule = (word, line) =>
 
 /** A2, A款1B款1: goods by their letters in the list. */
 export const takeGoodsByLetter: WordRule = (word, line) =>
-  isSigned(line) ? putGoods(line, goodsByLetter(word, line.list.words.letters)) : undefined;
+  isSigned(line)
+    ? putGoods(line, goodsByLetter(word.replace(ADDED, ''), line.list.words.letters))
+    : undefined;
+/** 再加|①一扎. */
+const ADDED = /^(?:[再另又]|另外)?[加来要](?=[①-⑳A-Za-z])/u;
 
 /** A1B1, HS5*2, 75#10斤: goods by a code that stands in several lines. */
 export const takeGoodsByCode: WordRule = (word, line) => putGoods(line, goodsByCode(word, line.list.codes));

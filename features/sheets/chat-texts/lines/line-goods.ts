@@ -1,8 +1,8 @@
 import { applyChange, type ChatChange } from '../chat-changes.ts';
 import { type ChatList, isNameOfGoods, isSameGoods } from '../chat-list.ts';
-import type { WrittenGoods } from '../chat-words.ts';
 import type { ChatGoods } from '../offered-goods.ts';
 import { isContentOf, matchOffer } from '../offers/match-offer.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 
 /** The goods of one person's line while its words are read: each word adds some, counts or changes what stands before. */
 export class LineGoods {

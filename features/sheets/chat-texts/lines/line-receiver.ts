@@ -1,7 +1,9 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { isPlace } from '#features/sheets/addresses/receivers/remarks.ts';
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
+import { isPlace, isPremises } from '#features/sheets/addresses/receivers/remarks.ts';
 import { isWish } from '#features/sheets/addresses/receivers/side-words.ts';
 import { SAME_PLACE } from '../above-words.ts';
+import { doubtOfWord } from '../chat-doubt.ts';
 import type { AddressReader, ChatPerson } from '../chat-person.ts';
 import { pickupWords } from '../pickup-words.ts';
 import type { PersonLine } from './person-line.ts';
@@ -27,6 +29,8 @@ function receiverOfWords(words: string, line: PersonLine, parse: AddressReader):
   const speaker = line.entry.speaker || line.nickname;
   const text = pickup !== '' && parse(words).phone !== '' ? withPickup(words, pickup, parse) : words;
   const receiver = parse(text);
+  const shop = shopAhead(text, receiver, line, parse);
+  if (shop) return speaker === '' ? shop : { ...shop, nickname: speaker };
   const withNickname = (nickname: string): LineReceiver => ({ receiver, receiverText: text, nickname });
   if (orderer !== '')
     return receiver.name === '' ? readAgain(`收件人：${orderer} ${text}`, parse) : withNickname(orderer);
@@ -41,6 +45,31 @@ function receiverOfWords(words: string, line: PersonLine, parse: AddressReader):
   const textBehind = text.slice(signature.length).replace(/^[\s,，:：]+/, '');
   return { ...readAgain(textBehind, parse), nickname: signature.replace(/^@/, '') };
 }
+
+/**
+ * 老街烧烤 before the province, 聚友饭庄 … 走后门卸货: a shop that stands first receives, though its name may lie somewhere or
+ * another word reads like a name.
+ */
+function shopAhead(
+  text: string,
+  { name, phone, province, detail }: ParsedAddress,
+  line: PersonLine,
+  parse: AddressReader,
+): LineReceiver | undefined {
+  const [ahead = ''] = /^\p{Script=Han}{3,10}(?=[\s,，])/u.exec(text) ?? [];
+  if (ahead === '' || HOME.test(ahead) || line.goods.isEmpty) return undefined;
+  const behind = text.slice(ahead.length).trim();
+  const isLost = name === '' && detail.startsWith(`${ahead} `);
+  const isOther = name.length > 3 && behind.endsWith(name) && isPremises(ahead) && nameScore(name) < 1;
+  if (phone === '' || province === '' || !(isLost || isOther)) return undefined;
+  const place = isOther ? `${behind.slice(0, -name.length)}（备注：${name}）` : behind;
+  const read = readAgain(`收件人：${ahead} ${place}`, parse);
+  if (read.receiver.name !== ahead || read.receiver.province !== province) return undefined;
+  line.doubts.push(doubtOfWord('receiver', ahead, '按收件人读的，请核对收件人'));
+  return read;
+}
+/** Where people live, and no shop. */
+const HOME = /(?:小区|公寓|花园|宿舍|[苑园村寨路街巷弄里庭号栋幢楼])$/u;
 
 const readAgain = (receiverText: string, parse: AddressReader): LineReceiver => ({
   receiver: parse(receiverText),

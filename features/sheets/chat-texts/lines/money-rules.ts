@@ -1,7 +1,7 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { doubtOfWord } from '../chat-doubt.ts';
 import type { ChatList } from '../chat-list.ts';
-import { numberInWords } from '../chat-words.ts';
+import { numberInWords } from '../words/number-words.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /** 未付, 已转账75: how it stands with the money, and perhaps the sum. */

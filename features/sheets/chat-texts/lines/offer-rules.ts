@@ -1,8 +1,9 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { doubtOfWord } from '../chat-doubt.ts';
-import { numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { OfferedGoods } from '../offered-goods.ts';
 import { nameWithoutSize } from '../offers/offered-names.ts';
+import { numberInWords } from '../words/number-words.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 const NUMBER = String.raw`(?:\d{1,2}|[一二两三四五六七八九十]{1,2})`;

@@ -1,4 +1,4 @@
-import { goodsInWord } from '../chat-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
 import { GAP, type WordRule } from './person-line.ts';
 
 /**

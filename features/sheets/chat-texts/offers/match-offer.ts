@@ -1,6 +1,7 @@
 import { WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { numberInWords, type WrittenGoods } from '../chat-words.ts';
 import type { ChatGoods, OfferedGoods } from '../offered-goods.ts';
+import { numberInWords } from '../words/number-words.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 import { isKindOf } from './offered-kinds.ts';
 import { nameWithoutSize, plainName } from './offered-names.ts';
 

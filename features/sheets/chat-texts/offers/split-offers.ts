@@ -1,5 +1,6 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { plainRings } from '../chat-words.ts';
+import { GREETING_APART } from '../sending-words.ts';
+import { plainRings } from '../words/number-words.ts';
 
 /** A line of a heading in parts, each of which may offer goods. */
 interface OfferLine {
@@ -30,7 +31,7 @@ const ENDS: readonly string[] = [
   // Behind a price that is glued to a size, before another name with both: 徐香5斤28 翠香5斤35.
   String.raw`(?<=(?:${UNITS})装?\d{1,4})\s+(?=[\u4e00-\u9fff]{2,}\d+(?:${UNITS})装?\s?\d)`,
   // At a comma behind a price or a size, and behind a greeting.
-  String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
+  String.raw`(?<=元|块|份|箱|斤|件|盒|(?:${UNITS})\s?\d{1,4}(?:\.\d{1,2})?|\d\s?(?:元|块)?[/每一](?:${UNITS}))[，,、]\s*(?=\D)`,
   String.raw`(?<=^\D{1,6})[，,]`,
 ];
 const END = new RegExp(ENDS.join('|'));
@@ -58,7 +59,7 @@ const TITLE_OF_SIZE = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
 /** Parts a line where one of its goods ends. */
 export function splitOffers(written: string): OfferLine {
-  const line = plainRings(written);
+  const line = plainRings(written).replace(GREETING_APART, '');
   const own = LETTERS_IN_LINE.test(line) ? line.replace(GLUED_LETTER, '\n$1 ') : line;
   const [, title = ''] = TITLE_OF_SIZE.exec(own) ?? [];
   return {

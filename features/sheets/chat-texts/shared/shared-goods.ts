@@ -1,16 +1,23 @@
 import { hasSpeech } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, isWish, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { nameAlone as goodsByName, goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import { isSubject } from '../entries/heading.ts';
 import { hasPhone, LABEL_ALONE } from '../entries/line-kinds.ts';
 import { GREETING } from '../sending-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
+import { nameAlone as goodsByName, type WrittenGoods } from '../words/written-goods.ts';
 import type { SharedGoods } from './shared-line.ts';
 
 const NUMBER = String.raw`\d{1,2}|[一二两三四五六七八九十]{1,2}`;
 const PEOPLE = '(?:地址|地方|收[件货]人|客户|朋友|同事|亲戚|门店|店|点|人)';
+const ONE = '(?:个|位|处|家|户|条|单|票)';
+/** 三个地址, 5家店. */
+const PLACES = `(?:${NUMBER})${ONE}${PEOPLE}`;
+/** 三家 alone or before 各两箱; 四条 of 腊肉四条 counts goods. */
+const ALONE = String.raw`(?:${NUMBER})${ONE}(?:$|[各都每均分全]|(?:${NUMBER})(?:${COUNT_UNIT}))`;
 /** 下面3个地址, 以上三个, 这几个, 3个地方: whom it is of. */
 const WHOM = new RegExp(
-  String.raw`(?:(?:(?:(?<above>以上|上面|上述|前面)|(?<below>以下|下面|如下|后面))(?:[这那](?=几))?|[这那](?=几|(?:${NUMBER})(?:个|位|处|家|户|单|${PEOPLE}))|(?:(?<!第)(?=(?:${NUMBER})(?:个|位|处|家|户|条|单))))的?(?:(?<places>${NUMBER})|几)?(?:个|位|家|户|单|条|处|份(?=地址))?${PEOPLE}?|这些${PEOPLE}?|(?:所有|全部)${PEOPLE})`,
+  String.raw`(?:(?:(?:(?<above>以上|上面|上述|前面)|(?<below>以下|下面|如下|后面))(?:[这那](?=几))?|[这那](?=几|(?:${NUMBER})(?:个|位|处|家|户|单|${PEOPLE}))|(?:(?<!第)(?=${PLACES}))|(?:(?<![^发寄送给到的补加是共])(?=${ALONE})))的?(?:(?<places>${NUMBER})|几)?(?:个|位|家|户|单|条|处|票|份(?=地址))?${PEOPLE}?|这些${PEOPLE}?|(?:所有|全部)${PEOPLE})`,
   'u',
 );
 /** 每人, 一个地址 of 一个地址一箱, 各: each of them as many. */
@@ -25,7 +32,8 @@ const ENDING = /的?(?:那[个种款])?[哈吧哦呢啊呀~～]*$/u;
 const OCCASION =
   /^(?:[今明]年|过年|春节|新年|年前|中秋节?|端午节?|国庆节?|元旦|教师节|[今明]天|这次|本次|家里人?|自家|公司|单位|部门|我们)+(?=[\d一二两三四五六七八九十])/u;
 /** 限购, 满2份减, 截单: what an offer says. */
-const OFFERS = /限|起[送发拍订售]|满|减|截|优惠|包[赔邮]|[元块¥￥]|\d[:：点]|[?？]|坏|赔|规格|现[摘发]/u;
+const OFFERS =
+  /限|起[送发拍订售]|满|减|截|优惠|包[赔邮]|[元块¥￥]|\d[:：点]|[?？]|坏|赔|规格|现[摘发]|[到寄]付|顺丰|中通|圆通|韵达|申通|极兔|邮政|京东/u;
 /** 我都要, 改成, 取消: what one of them says of their own. */
 const OF_ONE = /^我|取消|不要|退[了款货]|[改换][成为到]|算了|错/u;
 const COUNT = `(?:${NUMBER})(?:${COUNT_UNIT})`;

@@ -1,4 +1,4 @@
-import type { WrittenGoods } from '../chat-words.ts';
+import type { WrittenGoods } from '../words/written-goods.ts';
 
 /** A line that is said of several people: goods that each of them gets, or what is written on all their parcels. */
 export interface SharedLine {

@@ -13,7 +13,14 @@ interface PeopleOfPlace {
  * 华中科技大学 above 紫菘12栋305 小孔 and 韵苑25栋618 丁一凡: one line names a place and nobody, and nobody of the others names
  * one. It is the beginning of their addresses, which is to be confirmed.
  */
-export function withSharedPlace(people: readonly ChatPerson[], parse: AddressReader): PeopleOfPlace {
+export function withSharedPlace(
+  people: readonly ChatPerson[],
+  others: readonly ChatLine[],
+  parse: AddressReader,
+): PeopleOfPlace {
+  const said = placeSaidOfAll(others, parse);
+  if (said)
+    return { people: people.map((person) => (hasNoPlace(person) ? sentTo(said, person, parse) : person)) };
   const [place, ...morePlaces] = people.filter(({ receiver }) => receiver.province !== '');
   if (!place || morePlaces.length > 0 || !isPlaceAlone(place)) return { people };
   const members = people.filter((person) => person !== place);
@@ -24,6 +31,24 @@ export function withSharedPlace(people: readonly ChatPerson[], parse: AddressRea
   return { people: sent, place: { line: place.line, text: place.text, says: 'heading', reason } };
 }
 
+/** 收货地址都是：广东省佛山市…季华大厦，写楼层: a line that is nobody's says where all of them are reached. */
+function placeSaidOfAll(others: readonly ChatLine[], parse: AddressReader): PlaceOfAll | undefined {
+  const places = others.flatMap(({ text }) => {
+    const { place = '' } = ADDRESS_OF_ALL.exec(text)?.groups ?? {};
+    const receiver = parse(place);
+    const isWhole = receiver.areaId !== undefined && /\d/.test(receiver.detail) && receiver.phone === '';
+    return isWhole ? [{ receiver, receiverText: place, text }] : [];
+  });
+  return places.length === 1 ? places[0] : undefined;
+}
+const ADDRESS_OF_ALL =
+  /(?<![自提取旧老寄发])(?:(?:收[货件]|送货|公司|统一)?地址)(?:[全统一]+)?(?:都[是为写]|统一[是为写]?|全[是为])[:：]?\s*(?<place>[^\s，,。；;）)]+)/u;
+
+type PlaceOfAll = Pick<ChatPerson, 'receiver' | 'receiverText' | 'text'>;
+
+/** Somebody who can be called, and writes no more of where than a floor or a room. */
+const hasNoPlace = ({ receiver }: ChatPerson): boolean => receiver.phone !== '' && receiver.province === '';
+
 /** 自提点 and 提货地址 are fetched from; what stands in brackets is said beside something else. */
 const isPlaceAlone = ({ receiver, nickname, goods, text }: ChatPerson): boolean =>
   receiver.name === '' &&
@@ -33,7 +58,7 @@ const isPlaceAlone = ({ receiver, nickname, goods, text }: ChatPerson): boolean 
   !/自提|自取|[提取]货|[()（）]/.test(text);
 
 /** A person with the place before their room; as before, where they could no longer be told from it. */
-function sentTo(place: ChatPerson, person: ChatPerson, parse: AddressReader): ChatPerson {
+function sentTo(place: PlaceOfAll, person: ChatPerson, parse: AddressReader): ChatPerson {
   const receiverText = `${place.receiverText} ${person.receiverText}`.trim();
   const receiver = parse(receiverText);
   if (!isSameReceiver(receiver, person.receiver) || !isIn(place.receiver, receiver)) return person;

@@ -1,6 +1,8 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type ChatDoubt, doubtOf } from '../chat-doubt.ts';
-import { goodsInWord, nameAlone, numberInWords, type WrittenGoods } from '../chat-words.ts';
+import { goodsInWord } from '../words/goods-in-word.ts';
+import { numberInWords } from '../words/number-words.ts';
+import { nameAlone, type WrittenGoods } from '../words/written-goods.ts';
 
 /** Cells that speak of the same goods: their name, what size they are of, and the cells that count them. */
 export interface CellItem {

@@ -420,3 +420,9 @@ describe('what a line says beside its goods', () => {
     expect(readChatText(chat).others.at(-1)?.says).toBe('unclear');
   });
 });
+
+describe('signs of patterns in a text', () => {
+  it.each(['%_\\', 'a\\b\\c\\159', '^$.*+?()[]{}|/\\-', '\\\\\\', '[[(('])('are only signs: %s', (text) => {
+    expect(() => readChatText(text)).not.toThrow();
+  });
+});

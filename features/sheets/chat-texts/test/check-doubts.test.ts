@@ -50,9 +50,21 @@ describe('what of a chat is to be checked', () => {
       const [, name = ''] = /^(\D+?)\s?\d/u.exec(wish) ?? [];
       expect(doubtsOf(wish, `#接龙\n${name} 20元\n苹果 9元\n`)).toBe('');
       const people = readChatText(`1. 林林 ${wish} ${WHERE}\n2. 周周 ${wish} ${WHERE}`).people;
-      expect(people.map(({ doubts }) => doubts.join())).toEqual(['', '']);
+      expect(people).toHaveLength(2);
+      for (const { doubts } of people) expect(doubts.join()).not.toContain('可能不是商品名');
     },
   );
+
+  it('is a count of what neither the line nor the list names', () => {
+    const text = `老板早\n\n林林 ${WHERE} 2箱\n\n周周 豆沙粽1箱 13800138002 浙江省杭州市西湖区文三路2号`;
+    const doubts = readChatText(text).people.map((person) => person.doubts.join());
+    expect(doubts).toEqual(['写了 2 份，没写是什么商品，请选择商品', '']);
+  });
+
+  it('is no count whose goods a line says for all of them', () => {
+    const text = `下面两个地址都发耙耙柑\n林林 ${WHERE} 2箱\n周周 13800138002 浙江省杭州市西湖区文三路2号 1箱`;
+    expect(readChatText(text).people.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
 
   it.each([
     '北京市东城区东四十条 22号',
@@ -119,4 +131,16 @@ describe('what of a chat is to be checked', () => {
       expect(first?.receiver.uncertain).toContain('area');
     },
   );
+});
+
+describe('what may be of somebody else', () => {
+  it('is asked of whoever a change names, wherever it stands', () => {
+    const text = `小吴 2026/12/2 08:17\n脐橙三箱 沙一舟 ${WHERE}\n小吴 2026/12/2 08:22\n苹果一箱 司徒雅 13800138002 浙江省温州市鹿城区人民西路50号\n小吴 2026/12/2 08:40\n沙一舟那单改成四箱`;
+    expect(readChatText(text).people[0]?.doubts.join()).toContain('另有一行写着“沙一舟那单改成四箱”');
+  });
+
+  it('is a receiver that reads like speech', () => {
+    const text = `小张你记一下\n还有攀枝花芒果 甘霖要三箱 ${WHERE}`;
+    expect(readChatText(text).people[0]?.doubts.join()).toContain('可能不是收件人');
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChatText } from '../server/index.ts';
-import { doubtsOf, rows } from './chat-rows.ts';
+import { doubtsOf, rows, rowsWithNotes } from './chat-rows.ts';
 
 describe('people under the heading of their pick-up point', () => {
   const HEADING = '土鸡蛋 1板 28\n草莓 1盒 35\n\n';
@@ -247,5 +247,74 @@ describe('what somebody spoke', () => {
     const text =
       '[语音转文字] 18″\n喂你好我要那个百香果呃两箱哦不对三箱三箱收件人是林小满电话是幺三八五九六七幺幺零二地址是福建省漳州市龙海区石码街道紫光路六十六号谢谢啊';
     expect(rows(text)).toEqual(['林小满|13859671102|福建省漳州市龙海区石码街道紫光路六十六号|百香果×3']);
+  });
+});
+
+describe('goods behind a label', () => {
+  const form = (goods: string) =>
+    rowsWithNotes(
+      `帮忙发一单\n姓名：方小雨\n电话：13700003031\n地址：江西省南昌市东湖区阳明路12号\n${goods}`,
+    );
+  const who = '方小雨|13700003031|江西省南昌市东湖区阳明路12号';
+
+  it.each([
+    ['要的：老面馒头2包、花卷1包', '老面馒头×2+花卷×1'],
+    ['要：红糖发糕3包', '红糖发糕×3'],
+    ['品项：老姜茶×1，铁观音×3', '老姜茶×1+铁观音×3'],
+    ['我要的：老姜茶4盒', '老姜茶×4'],
+    ['想吃的：糯玉米10根、山药2根', '糯玉米×10+山药×2'],
+    ['宝贝：辣条2包 豆干3包', '辣条×2+豆干×3'],
+    ['拍下：黑木耳 ×2', '黑木耳×2'],
+  ])('are read whatever the label is called: %s', (goods, read) => {
+    expect(form(goods)).toEqual([`${who}|${read}|`]);
+  });
+
+  it('are not what a remark, a gift or a sum says', () => {
+    const [row = ''] = form('要的：花卷1包\n合计：5包');
+    expect(row.split('|')[3]).toBe('花卷×1');
+  });
+});
+
+describe('words in frames', () => {
+  it('that begin several lines are the labels of orders, whatever they are called', () => {
+    const text = [
+      '快团团｜山货集',
+      '【跟团号】1',
+      '【团员】阿木',
+      '【拍下】黑木耳 ×2',
+      '【收货】乔安 13700003041 吉林省长春市朝阳区人民大街10号',
+      '------------',
+      '【跟团号】2',
+      '【团员】一叶',
+      '【拍下】榛蘑 ×1，黑木耳 ×1',
+      '【收货】陆远 13700003042 吉林省长春市朝阳区红旗街5号2栋303',
+    ].join('\n');
+    expect(rows(text)).toEqual([
+      '乔安|13700003041|吉林省长春市朝阳区人民大街10号|黑木耳×2',
+      '陆远|13700003042|吉林省长春市朝阳区红旗街5号2栋303|榛蘑×1+黑木耳×1',
+    ]);
+  });
+});
+
+describe('fields of a line', () => {
+  const wang = '王丽|13900004002|浙江省宁波市海曙区中山路8号';
+
+  it.each([
+    ['→', '苹果3', '苹果×3'],
+    [' ⇒ ', '苹果3，脐橙1', '苹果×3+脐橙×1'],
+    [' · ', '苹果3箱', '苹果×3'],
+    ['-', '苹果3箱、脐橙1箱', '苹果×3+脐橙×1'],
+    [' ★ ', '苹果3', '苹果×3'],
+    [' / ', '章姬草莓 1盒', '章姬草莓×1'],
+  ])('are parted by any sign around the phone: %s', (sign, goods, read) => {
+    const line = ['浙江省宁波市海曙区中山路8号', '王丽', '13900004002', goods].join(sign);
+    expect(rows(line)).toEqual([`${wang}|${read}`]);
+    expect(doubtsOf(line)).toEqual(['']);
+  });
+
+  it('keep the numbers of a house together', () => {
+    expect(rows('李红-13900004001-浙江省杭州市西湖区文三路20号3-2-501-脐橙2箱')).toEqual([
+      '李红|13900004001|浙江省杭州市西湖区文三路20号3-2-501|脐橙×2',
+    ]);
   });
 });

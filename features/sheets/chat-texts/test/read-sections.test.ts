@@ -14,6 +14,11 @@ describe('people under goods', () => {
     ]);
   });
 
+  it('are not the sum that stands below them, in whatever words', () => {
+    const list = `【砂糖橘5斤】\n1 ${FIRST} 2箱\n【砂糖橘9斤】\n2 ${SECOND} 3箱\n\n小箱2 大箱3，一共5箱，有问题微信我`;
+    expect(rows(list).map((row) => row.split('|')[3])).toEqual(['砂糖橘5斤×2', '砂糖橘9斤×3']);
+  });
+
   it('are one where the same stands under several, without a phone or with one', () => {
     const list = '抽纸24包 49.9元\n3-502 王姐 1\n5-1101 小蔡 2\n\n洗衣液4斤 29.9元\n3-502 王姐 2';
     expect(rows(list)).toEqual(['王姐||3-502|抽纸24包×1+洗衣液4斤×2|', '小蔡||5-1101|抽纸24包×2|']);

@@ -64,3 +64,22 @@ describe('lines beside the orders', () => {
     expect(rows(text).map((row) => row.split('|').at(-1))).toEqual(['百香果5斤装×1', '百香果5斤装×2']);
   });
 });
+
+describe('prose about several homes', () => {
+  const PROSE =
+    '陈姐在吗？上次那个东北黏豆包还有货不？我要寄三家，麻烦你记一下。先是我爸妈家，黏豆包三袋，寄辽宁省锦州市凌河区解放路五段20号，收件人白凤山，13900002271。然后我弟弟白凤鸣那边黏豆包一袋、酸菜两袋，电话13900002272，地址是辽宁省营口市站前区渤海大街西12号。还有我同学，叫柴琳，上海市静安区共和新路1301号2号楼603，13900002273，酸菜五袋，不对，四袋就够了。钱我一起转你，谢谢啦';
+
+  it('is one order for each sentence with a phone and a place, and talk around them', () => {
+    expect(rows(PROSE)).toEqual([
+      '白凤山|13900002271|辽宁省锦州市凌河区解放路五段20号|东北黏豆包×3',
+      '白凤鸣|13900002272|辽宁省营口市站前区渤海大街西12号|东北黏豆包×1+酸菜×2',
+      '柴琳|13900002273|上海市上海市静安区共和新路1301号2号楼603|酸菜×4',
+    ]);
+    expect(doubtsOf(PROSE)).toEqual(['', '', '']);
+  });
+
+  it('is no order where a sentence has a phone and says no place', () => {
+    const text = '李梅电话13800138001。地址浙江省杭州市西湖区文三路1号。脐橙两箱，打不通就打13800138002。';
+    expect(rows(text)).toHaveLength(1);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChatText } from '../server/index.ts';
-import { doubtsOf, rows } from './chat-rows.ts';
+import { doubtsOf, rows, rowsWithNotes } from './chat-rows.ts';
 
 const STREET = '浙江省杭州市西湖区文三路';
 const li = (said = '') => `李梅 13800138001 ${STREET}1号${said}`;
@@ -103,4 +103,33 @@ it.each([
 ])('gives who writes %s what the one above wants', (said, goods) => {
   const text = `${li(' 脐橙10斤3箱')}\n${wang(` ${said}`)}`;
   expect(wishes(text)[1]).toBe(`王刚 ${goods}`);
+});
+
+describe('a shop that receives', () => {
+  const BEHIND = '13900002111 鸡翅中5件';
+
+  it.each([
+    ['老街烧烤 河南省郑州市二七区福华街21号', '老街烧烤|13900002111|河南省郑州市二七区福华街21号|鸡翅中×5'],
+    [
+      '学府路文具店 广东省湛江市霞山区解放西路9号',
+      '学府路文具店|13900002111|广东省湛江市霞山区解放西路9号|鸡翅中×5',
+    ],
+    ['北街修车行 广东省阳江市江城区东风路1号', '北街修车行|13900002111|广东省阳江市江城区东风路1号|鸡翅中×5'],
+  ])('may be called by a street, and is to be confirmed: %s', (shop, row) => {
+    const text = `${shop} ${BEHIND}`;
+    expect(rows(text)).toEqual([row]);
+    expect(doubtsOf(text)[0]).toContain('按收件人读的，请核对收件人');
+  });
+
+  it('is named before whatever is said behind the goods', () => {
+    expect(
+      rowsWithNotes(
+        `①聚友饭庄 河南省漯河市源汇区交通路15号 ${BEHIND} 走后门卸货\n②东门面馆 河南省漯河市源汇区交通路17号 13900002112 毛肚2件`,
+      )[0],
+    ).toBe('聚友饭庄|13900002111|河南省漯河市源汇区交通路15号|鸡翅中×5|备注：走后门卸货');
+  });
+
+  it('is no place where people live', () => {
+    expect(rows(`锦绣小区 河南省郑州市二七区福华街21号 ${BEHIND}`)[0]).toMatch(/^\|/);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readChatText } from '../server/index.ts';
+import { rowsWithNotes } from './chat-rows.ts';
 
 const PLACE = '浙江省杭州市西湖区文三路';
 const phone = (at: number) => `1380013800${at}`;
@@ -179,5 +180,107 @@ describe('who says it, and where to', () => {
       '林林|文三路1号|车厘子×1',
       '林建军|文三路2号|车厘子×1',
     ]);
+  });
+});
+
+describe('who wants something and why', () => {
+  const HEADING = '团长 12-03 19:00\n鲜鲍鱼10只 98元\n海虹5斤 39元\n';
+  const goodsOf = (...lines: string[]) => brief(`${HEADING}${lines.join('\n')}`);
+
+  it.each([
+    ['我姐要海虹三份', '海虹5斤×3'],
+    ['我婆婆那边也要鲍鱼两份', '鲜鲍鱼10只×2'],
+    ['帮同事订海虹1份', '海虹5斤×1'],
+    ['鲍鱼两份！', '鲜鲍鱼10只×2'],
+    ['另寄一单，鲍鱼一份海虹两份', '鲜鲍鱼10只×1+海虹5斤×2'],
+    ['单独发一份海虹', '海虹5斤×1'],
+    ['两样一样一份', '鲜鲍鱼10只×1+海虹5斤×1'],
+  ])('is no part of the goods: %s', (wish, goods) => {
+    expect(goodsOf('丹丹 12-03 19:05', `${wish}，邹丹 ${phone(1)} ${PLACE}1号`)).toEqual([
+      `邹丹|文三路1号|${goods}`,
+    ]);
+  });
+
+  it('stays a note of a later change, and comes into no address', () => {
+    const first = ['丹丹 12-03 19:05', `鲍鱼两份！邹丹 ${phone(1)} ${PLACE}1号`];
+    expect(goodsOf(...first, '丹丹 12-03 19:21', '鲍鱼改成三份吧，家里来人')).toEqual([
+      '邹丹|文三路1号|鲜鲍鱼10只×3|备注：家里来人',
+    ]);
+  });
+});
+
+describe('what is said behind a place', () => {
+  it.each([
+    ['（这个给我妈）', '备注：这个给我妈'],
+    ['（腊月二十前到）', '备注：腊月二十前到'],
+    ['（老人收，慢点敲门）', '备注：老人收，慢点敲门'],
+    [' 放蜂巢', '放蜂巢'],
+    [' 挂门把手上', '备注：挂门把手上'],
+  ])('is a note, and no part of the place: %s', (said, note) => {
+    const text = `1. 小红 1箱梨 ${phone(1)} 李红 ${PLACE}8号${said}\n2. 小明 1箱梨 ${phone(2)} 王明 ${PLACE}9号`;
+    expect(brief(text)[0]).toBe(`李红|文三路8号|梨×1|${note}`);
+  });
+
+  it('is part of the place where it lies somewhere', () => {
+    expect(brief(`李红 ${phone(1)} ${PLACE}8号（锦绣小区） 1箱梨`)).toEqual([
+      '李红|文三路8号（锦绣小区）|梨×1',
+    ]);
+  });
+});
+
+describe('what is asked for behind a place', () => {
+  const list = (end: string) =>
+    `#接龙\n桂花糕 18元\n1. 莫静 13800138001 浙江省杭州市西湖区文三路1号 桂花糕2${end}\n2. 谢军 13800138002 浙江省杭州市西湖区文三路2号 桂花糕1`;
+  it.each([
+    ['，备注 放前台', '备注：放前台'],
+    [' 备注“煮之前别化冻”', '备注：煮之前别化冻'],
+    ['，嘱咐：外箱套袋', '备注：外箱套袋'],
+    [' 急单，今天要出', '急单，今天要出'],
+    [' 发短信', '发短信'],
+  ])('is a note, and no part of the place: %s', (end, note) => {
+    expect(rowsWithNotes(list(end))[0]).toBe(`莫静|13800138001|浙江省杭州市西湖区文三路1号|桂花糕×2|${note}`);
+  });
+
+  it('is no name that begins as a wish does', () => {
+    const text =
+      '1. 13800138001 浙江省杭州市西湖区文三路1号 谢军\n2. 13800138002 浙江省杭州市西湖区文三路2号 周周';
+    expect(rowsWithNotes(text)[0]).toContain('谢军|13800138001|浙江省杭州市西湖区文三路1号|');
+  });
+});
+
+describe('goods that are said one behind the other without a sign', () => {
+  it.each([
+    ['我要一份腊肉两罐酸萝卜', '湘西腊肉2斤×1+酸萝卜1罐×2'],
+    ['一份湘西腊肉三罐酸萝卜', '湘西腊肉2斤×1+酸萝卜1罐×3'],
+    ['腊肉1，另要酸萝卜2罐', '湘西腊肉2斤×1+酸萝卜1罐×2'],
+  ])('are parted where the next count begins: %s', (wish, goods) => {
+    const [first = ''] = brief(
+      `#接龙\n湘西腊肉 2斤 78元\n酸萝卜 1罐 19.9元\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 腊肉1`,
+    );
+    expect(first.split('|').slice(0, 3)).toEqual(['林林', '文三路1号', goods]);
+  });
+});
+
+describe('what somebody else of the list wants', () => {
+  const list = (wish: string) =>
+    `#接龙\n安化黑茶礼盒 168元\n君山银针小罐 98元\n1. 金金 黑茶礼盒1 ${phone(1)} ${PLACE}1号\n2. 阿坤 君山银针2 ${phone(2)} ${PLACE}2号\n3. 晨曦 ${wish} 陈曦 ${phone(3)} ${PLACE}3号`;
+
+  it.each(['同2楼一样', '跟第2个一样', '同2楼'])('is wanted by its number in the list: %s', (wish) => {
+    const [, , third = ''] = brief(list(wish));
+    expect(third.split('|').slice(1, 3)).toEqual(['文三路3号', '君山银针小罐×2']);
+    expect(readChatText(list(wish)).people[2]?.doubts).toEqual(['商品按“第 2 个”的读的，请核对商品和数量']);
+  });
+
+  it('is asked about where the list has no such number', () => {
+    expect(readChatText(list('同9楼一样')).people[2]?.doubts.join()).toContain(
+      '没有找到是照谁的，请选择商品',
+    );
+  });
+
+  it('is not meant where it says of whose home how many are', () => {
+    const [first = ''] = brief(
+      `蜜柚礼盒 每位一盒，名单如下：\n1. 米医生 ${phone(1)} ${PLACE}1号 他家两盒\n2. 尹总 ${phone(2)} ${PLACE}2号`,
+    );
+    expect(first.split('|').slice(0, 3)).toEqual(['米医生', '文三路1号', '蜜柚礼盒×2']);
   });
 });

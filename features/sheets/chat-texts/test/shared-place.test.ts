@@ -33,4 +33,14 @@ describe('a place in a line of its own', () => {
     const text = [`自提地址 ${HOSPITAL}`, ...MEMBERS].join('\n');
     expect(rows(text).filter((row) => row.includes('涧西区') && row.includes('秦露露'))).toEqual([]);
   });
+
+  it('is said of all in a heading, and is to be confirmed', () => {
+    const place = '广东省佛山市禅城区季华五路22号季华大厦';
+    const text = `下午茶团（收货地址都是：${place}，写楼层）\n双皮奶 12元\n1、谢工 13800138001 15楼 双皮奶1\n2、蔡生 13800138002 8楼 双皮奶3`;
+    expect(rows(text)).toEqual([
+      `谢工|13800138001|${place} 15楼|双皮奶×1`,
+      `蔡生|13800138002|${place} 8楼|双皮奶×3`,
+    ]);
+    expect(doubtsOf(text)[0]).toContain('请核对地址');
+  });
 });

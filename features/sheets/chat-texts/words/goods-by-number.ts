@@ -1,6 +1,7 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsInWord } from './goods-in-word.ts';
 import { COUNT_NUMBER } from './list-words.ts';
+import type { WrittenGoods } from './written-goods.ts';
 
 /** Goods that a word calls by their numbers in the list; undefined where it is written otherwise. */
 type NumberRule = (word: string) => WrittenGoods[] | undefined;

@@ -1,6 +1,7 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { ChatEntry } from '../chat-entry.ts';
-import { goodsInWord, type WrittenGoods } from '../chat-words.ts';
+import { goodsInWord } from './goods-in-word.ts';
+import type { WrittenGoods } from './written-goods.ts';
 
 /** A1B1, HS5, PC-03: what a shop calls its goods by. */
 const CODE = String.raw`[A-Z]{1,4}-?\d{1,4}(?:[A-Z]{1,2}\d{1,3})*`;

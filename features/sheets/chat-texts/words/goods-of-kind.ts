@@ -1,7 +1,9 @@
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { goodsInWord, numberInWords, type WrittenGoods } from '../chat-words.ts';
 import { kindAhead, kindOfGoods } from '../goods-kinds.ts';
+import { goodsOfName } from './goods-in-word.ts';
 import { COUNT_NUMBER, type ListWords } from './list-words.ts';
+import { numberInWords } from './number-words.ts';
+import type { WrittenGoods } from './written-goods.ts';
 
 /** Goods of a piece of a word that stands in kinds; undefined where the rule finds none. */
 type KindRule = (piece: string, list: ListWords) => WrittenGoods[] | undefined;
@@ -82,6 +84,6 @@ export function countedKind(word: string): { kind: string; count?: number; isBar
 
 /** 2件 of 黑2件, 要两件: a count and nothing else; 子1 of 橙子1 is the rest of a name. */
 function countBehind(rest: string): WrittenGoods | undefined {
-  const [one, ...more] = goodsInWord(`物${rest.replace(/^[要来订买拿]/u, '')}`) ?? [];
-  return one?.name === '物' && more.length === 0 ? one : undefined;
+  const [one, ...more] = goodsOfName('', rest.replace(/^[要来订买拿]/u, '')) ?? [];
+  return more.length === 0 ? one : undefined;
 }

@@ -1,7 +1,7 @@
 import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
-import { goodsInWord } from '../chat-words.ts';
 import { isKind } from '../goods-kinds.ts';
 import { MANNER } from '../pickup-words.ts';
+import { goodsInWord } from './goods-in-word.ts';
 import { beginsWithGoods, COUNT, type ListWords } from './list-words.ts';
 
 /** A word with gaps where its goods begin and end; undefined where the rule finds none. */

@@ -1,20 +1,20 @@
 import { hasSpeech, isKin } from '#features/sheets/addresses/receivers/remarks.ts';
 import { COUNT_UNIT, SIGNED_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { KIN } from '../kin-words.ts';
+import { NUMBER, numberInWords } from './number-words.ts';
+import { nameAlone, type WrittenGoods } from './written-goods.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
 const ADDRESS_WORD =
   /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省园城厦桥组队]|单元|州(?!\p{Script=Han}{2})/u;
-const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
 const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
-/** 5斤, 2.4L, 500ml. */
-const MEASURE = String.raw`${WEIGHT_UNIT}|(?<=\d\s?)(?:毫升|升|[mM]?[lL])(?![A-Za-z])`;
 /** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
-const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${MEASURE})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
+const WEIGHT = String.raw`(?<weight>(?:(?:${NUMBER})[-~])?(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:半(?!\p{L})|装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕]|(?:[1-9]|[一两二三四五六七八九])(?:${COUNT_UNIT}))|(?:${COUNT_UNIT})装))`;
 const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}|${SIGNED_UNIT}))?`;
 const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:(?<pack>[大小](?=[份箱]))?(?<unit>${COUNT_UNIT})|[块片](?![钱\d])|打(?=$|[+，、和]))`;
 const BARE = String.raw`(?<bare>\d{1,2})`;
 const ITEM = new RegExp(
-  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?!钱))的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十])\p{Script=Han}){1,10})(?=$|[+，、和]|\d{1,2}(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d|(?:${NUMBER})(?:${COUNT_UNIT})\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT}|[块片](?!钱))的?(?<after>(?![装送给寄发放拿未已没]|自[己用留]|(?:${NUMBER})(?:${COUNT_UNIT}))(?:(?!和[\d一二两三四五六七八九十]|(?:${NUMBER})(?:${COUNT_UNIT})的?\p{Script=Han})\p{Script=Han}){1,10})(?=$|[+，、和]|(?:${NUMBER})(?:${COUNT_UNIT})的?\p{Script=Han})|(?<name>(?![*×xX✖✕+]\s?\d|(?:${NUMBER})(?:${COUNT_UNIT})\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×✖✕+:：]|[xX](?![LXlx]))${WEIGHT}?的?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]|(?<=[份箱件盒袋瓶包个只条桶罐])\d))`,
   'u',
 );
 
@@ -23,31 +23,6 @@ const money = (piece: string) =>
   new RegExp(String.raw`(?<![*×xX✖✕]\s?|[\d.])(?:${NUMBER})\s?(?:块钱${piece})|\d\s?元(?=$|[一每/])`, 'u');
 const MONEY = money(String.raw`|块(?=$|[一每/\d])`);
 const SURE_MONEY = money('');
-
-/** A款1 B款1, A1B2, ①*2: goods by their letters in the list. */
-export function goodsByLetter(word: string, letters: ReadonlySet<string>): WrittenGoods[] | undefined {
-  if (!LETTERED.test(word)) return undefined;
-  const written = [...word.matchAll(LETTER)].map(({ groups = {} }) => groups);
-  const letterOf = ({ letter = '' }: Readonly<Record<string, string | undefined>>) =>
-    letter.replace('\ufe0f', '').toUpperCase();
-  if (!written.every((groups) => letters.has(letterOf(groups)))) return undefined;
-  return written.map((groups) => ({
-    name: `${letterOf(groups)}${groups.size ?? ''}`,
-    size: '',
-    count: numberInWords(groups.count ?? '1'),
-    isBare: groups.count === undefined,
-    ...(groups.count === undefined && { isUncounted: true as const }),
-  }));
-}
-
-const LETTER = new RegExp(
-  String.raw`(?<letter>[A-Za-z]|[①-⑳]|\p{Extended_Pictographic}\ufe0f?)(?:款|套餐|(?<size>[大中小])[号的]?)?\s?[*×xX✖✕+:：]?\s?(?<count>${NUMBER})?(?:${COUNT_UNIT})?[+，、和]?`,
-  'gu',
-);
-const LETTERED = new RegExp(
-  `^(?:${LETTER.source.replace('<letter>', '<l>').replace('<count>', '<c>').replace('<size>', '<s>')})+$`,
-  'u',
-);
 
 /** 两三箱, 一两份: how many is not said. */
 const APPROXIMATE = new RegExp(`(?:一[二两]|[二两]三|三[四五]|四五|五六|六七|七八|八九)(?:${COUNT_UNIT})`);
@@ -58,9 +33,14 @@ const COUNT_BEHIND = new RegExp(`^(?:来|要|订|拿|买)(${NUMBER})(?:${COUNT_U
 const SIGNED_GROUP = /(?<=[*×xX]\d{1,3})组/g;
 const HALF = new RegExp(`半(?:${COUNT_UNIT})`);
 
-/** 他这个要|两件, 但要|5袋, 我们家|2个: of whom it is said, before a count alone. */
+/** 他这个要|两件, 但要|5袋, 我们家|2个, 他家|两盒: of whom it is said, before a count alone. */
 const OF_WHOM = new RegExp(
-  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份]|(?:我们?|咱们?)家里?|我自己)+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
+  String.raw`^(?:但是?|不过|[他她](?:这个?|那个?|的)?|这[个单份]|(?:[我他她]们?|咱们?)家里?|我自己)+[要是来就]*(?=(?:${NUMBER})(?:${COUNT_UNIT})$)`,
+  'u',
+);
+/** 我姐要|海虹三份, 我爸那边也来|苹果两箱: who of theirs wants it, before its name. */
+const OF_KIN = new RegExp(
+  String.raw`^(?:[帮替给])?(?:我们?|咱)?(?:家|的)?(?:${KIN})(?:那边|家里?)?(?:说|也|还|再|想)*[要来订买拿](?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])`,
   'u',
 );
 /** 翠香两箱|就行: no more than that. */
@@ -68,37 +48,15 @@ const ENOUGH = /(?<=\p{Script=Han})(?:就(?:行|好|可以|够)|即可|足够|�
 /** 一箱梨|给我弟: for whom it is. */
 const FOR_SOMEONE = /(?:寄|送|发)?给我\p{Script=Han}{1,3}$/u;
 
-/** Goods as one of a group writes them, before it is known what they are called in its list. */
-export interface WrittenGoods {
-  name: string;
-  /** 5斤, where it says what is meant and not how many. */
-  size: string;
-  /** 黑色M: which of the same. */
-  kind?: string;
-  count: number;
-  /** 枚 of 60枚. */
-  unit?: string;
-  /** Its name and a number alone (苹果3), which may be something else. */
-  isBare: boolean;
-  /** Said as people talk (再来一个), and may count what else they name. */
-  isSpoken?: true;
-  /** 再加两箱: besides what they want already. */
-  isMore?: true;
-  /** 58 of 红富士10斤58: a number glued to a size, without a unit. */
-  isBehindSize?: true;
-  /** Only its name stands there, and no number. */
-  isUncounted?: true;
-}
-
 /** How people begin to say what they want: 我也要一箱芒果, 再来两份, 还有一个百香果. */
 const SPOKEN =
-  /^(?:[给帮替]\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各)+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
+  /^(?:[给帮替]\p{Script=Han}{1,4}?(?:也|再)?(?:来|要|订|买|拿|带)|(?:那就?|就|只|先|我|也|再|还|又|另外?|帮|麻烦|老板|团长|要|来|订|买|拿|加|留|有|给我|各|(?:单独|分开|额外|一起)?[寄发送])+)(?=[\d一二两三四五六七八九十])(?:[一1]个(?=\p{Script=Han}+[\d一二两三四五六七八九十]))?/u;
 
 const MORE = /^(?:再|又|另外?)[加来要]/u;
 
 /** 再加|茉莉1盒. */
 const ADDED =
-  /^(?:再[加来要]|另加|还要|外加|加上?(?!州)|我?[想也]?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
+  /^(?:(?:再|另外?)[加来要]|还要|外加|加上?(?!州)|我?[想也]?要|订|买)(?=\p{Script=Han}{1,8}[\d一二两三四五六七八九十])/u;
 /** 脐橙 of 红富士*2+脐橙, and neither what is done with goods nor a unit alone. */
 const NAME_BEHIND = new RegExp(
   String.raw`^(?![送给寄发放拿]|自[己用留]|(?:${COUNT_UNIT})$)\p{Script=Han}{1,10}$`,
@@ -134,8 +92,7 @@ const NUMBERED_KIND = new RegExp(
 /** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
 export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | undefined {
   const { name: kind = '', count: countOfKind = '' } = NUMBERED_KIND.exec(word)?.groups ?? {};
-  if (kind !== '' && !ADDRESS_WORD.test(kind.slice(0, -1)))
-    return goodsInWord(`物${countOfKind}`, hasPieces)?.map((one) => ({ ...one, name: kind }));
+  if (kind !== '' && !ADDRESS_WORD.test(kind.slice(0, -1))) return goodsOfName(kind, countOfKind, hasPieces);
   if (
     ADDRESS_WORD.test(word.replace(SIGNED_GROUP, '')) ||
     !/[\d一二两三四五六七八九十半]/.test(word) ||
@@ -155,10 +112,9 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   if (number && sizeMeant)
     return [{ name: '', size: sizeMeant, count: numberInWords(number), isBare: false }];
   const { name: numbered, count: countOfNumbered = '' } = NUMBERED_NAME.exec(word)?.groups ?? {};
-  if (numbered)
-    return goodsInWord(`物${countOfNumbered}`, hasPieces)?.map((one) => ({ ...one, name: numbered }));
+  if (numbered) return goodsOfName(numbered, countOfNumbered, hasPieces);
   const goods: WrittenGoods[] = [];
-  const own = word.replace(OF_WHOM, '');
+  const own = word.replace(OF_WHOM, '').replace(OF_KIN, '');
   const spoken = SPOKEN.exec(own)?.[0] ?? '';
   let rest = own
     .slice(spoken.length)
@@ -197,18 +153,19 @@ export function goodsInWord(word: string, hasPieces = true): WrittenGoods[] | un
   return goods;
 }
 
+/**
+ * Goods of a name that is known by another rule, and of which the words behind it (2份, *2, 5斤1箱) say how many: they are
+ * read behind a letter that stands for any name. Undefined where these words name something themselves.
+ */
+export function goodsOfName(name: string, behind: string, hasPieces = true): WrittenGoods[] | undefined {
+  const [first, ...more] = goodsInWord(`${ANY_NAME}${behind}`, hasPieces) ?? [];
+  return first?.name === ANY_NAME ? [{ ...first, name }, ...more] : undefined;
+}
+const ANY_NAME = '物';
+
 /** 5斤装 before its name; before a name that ends the word any size, which counts it. */
 const sizeAhead = (last: WrittenGoods | undefined, isBeforeEnd: boolean): string =>
   last?.name === '' && last.count === 1 && (isBeforeEnd || /装$/.test(last.size)) ? last.size : '';
-
-/** 脐橙: goods by their name, of which a number may follow. */
-export const nameAlone = (name: string): WrittenGoods => ({
-  name,
-  size: '',
-  count: 1,
-  isBare: true,
-  isUncounted: true,
-});
 
 function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, pack, unit, bare } = groups;
@@ -238,20 +195,3 @@ function itemOf({ 0: whole, groups = {} }: RegExpExecArray): WrittenGoods | unde
 /** 第一箱, 减1份, 共61, 送1包, 手机：139: what is done, counted or named by a form, and no goods. */
 const NO_NAME =
   /^(?:第|减|少|减少|少要|共|一共|总共|合计|其中|剩下?|每人?|另外?|倒|附?[送赠]的?|手机号?码?|(?:联系)?电话|(?:联系)?方式|姓名|地址|[编单]号|邮编|金额|实付|备注)$/;
-
-const DIGITS = '零一二三四五六七八九';
-
-export function numberInWords(text: string): number {
-  if (/^\d/.test(text)) return Number(text);
-  if (text === '半') return 1;
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
-  const digit = (word = '') => (word === '两' ? 2 : Math.max(0, DIGITS.indexOf(word || '零')));
-  return (text.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
-}
-
-/** ❶ and ➀ as ①. */
-export const plainRings = (text: string): string =>
-  text.replace(/[❶-❿➀-➉➊-➓]/gu, (ring) => {
-    const code = ring.charCodeAt(0);
-    return String.fromCharCode(0x2460 + ((code - 0x2776) % 10));
-  });
