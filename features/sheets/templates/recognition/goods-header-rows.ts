@@ -16,6 +16,12 @@ interface SpecColumn {
   spec: string;
 }
 
+/** 单位：元, 全部包邮，一件起发: what somebody says above a table names no goods. */
+const IN_SENTENCES = /[:：，,。;；!！]/;
+
+/** 元/斤 beside 元/件 under 代理价: how it is counted, no specification. */
+const UNIT = /^元\s*\/\s*\p{L}{1,2}$/u;
+
 const textAt = (row: readonly string[], at: number): string => (row[at] ?? '').trim();
 
 /** 脐橙10斤 names goods by itself; 10斤, 5斤装 and 大果 need what stands over them. */
@@ -43,13 +49,17 @@ export function goodsOver(
     const isBeside = before?.at === at - 1 && (own === '' || own === before.goods);
     const over = isBeside ? before.over : at;
     const goods = isBeside ? before.goods : own;
-    if (isWord(goods) && /\p{L}/u.test(goods) && !/[:：]/.test(goods))
+    if (isWord(goods) && /\p{L}/u.test(goods) && !IN_SENTENCES.test(goods))
       columns.push({ at, over, goods, spec });
   }
   const groups = new Set(columns.map(({ over }) => over));
   if (groups.size === columns.length) return new Map();
   const needsGoods = ({ spec }: SpecColumn) => !namesGoods(spec) && (groups.size > 1 || measured.test(spec));
-  return new Map(columns.filter(needsGoods).map(({ at, goods, spec }) => [at, `${goods}${spec}`]));
+  return new Map(
+    columns
+      .filter(needsGoods)
+      .map(({ at, goods, spec }) => [at, UNIT.test(spec) ? `${goods}(${spec})` : `${goods}${spec}`]),
+  );
 }
 
 /** Whether a row below a header can be its second: nothing in it is a number of pieces, or stands under the name of a field. */

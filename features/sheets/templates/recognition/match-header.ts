@@ -7,6 +7,7 @@ import {
   type Sheet,
 } from '#features/sheets/sheet-imports/sheet.ts';
 import { isTierTitle } from '#features/sheets/sheet-imports/tier-price.ts';
+import { isBuyersPrice, isOfBuyers } from '../headers/buyers-price.ts';
 import { type HeaderText, readHeader } from '../headers/header-text.ts';
 import { isByWeight } from '../headers/price-by-weight.ts';
 import { type ColumnCandidate, candidatesOf } from './column-candidates.ts';
@@ -43,15 +44,18 @@ const NEW_BEFORE = new RegExp(`^${NEW}的?(?=.)`);
 const NEW_BEHIND = new RegExp(`^${NEW}$`);
 /** A remark that says how it is counted and nothing else: 出厂价（元）, 今日价(元/件). */
 const UNIT =
-  /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?(?:[/每](?:件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套))?$/;
+  /^(?:单位)?[:：]?(?:人民币)?(?:[十百千]?[万亿]?元|¥|rmb|万|角|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?(?:[/每](?:件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套))?$/;
 /** What a header says, without how it is counted. */
 const saidBy = ({ remark, bare, whole }: HeaderText): string =>
   remark !== '' && UNIT.test(remark) ? bare : whole;
 /** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
 const OTHERWISE =
   /本方|我方|规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
-/** 参考售价, 零售价 and 一口价 are what buyers pay, 底价 the lowest, or the price where no other is there. */
-const HINT = /^(?:建议|参考|指导)|零售价|^一口价$|^底价$/;
+/**
+ * 参考售价, 零售价 and 一口价 are what buyers pay, 底价 the lowest, 拿货价 beside 卖价 what the seller pays; or each is the price
+ * where no other is there.
+ */
+const HINT = /^(?:建议|参考|指导)|零售价|^一口价$|^底价$|^拿货价$/;
 /** Of several sums and prices the one that is settled: 应结算|金额 beside 商品|金额. */
 const SETTLED = /(?:结算?|结款|对账|[应实][付收结])$/;
 const NUMBERS: ReadonlySet<ColumnDefinition['type']> = new Set(['integer', 'money', 'weight']);
@@ -138,12 +142,18 @@ export function matchHeader<S extends Sheet>(
     .flatMap((cell) => candidatesOf(cell.header, cell.index))
     .filter(({ field, score }) => fields.has(field) && score >= SURE_RULE);
   const weighed = weighByContent(named, rows);
+  const hasBuyers = header.some(isBuyersPrice);
   const likenesses: (Likeness & { readonly order: number })[] = [];
   for (const [order, [column, one]] of columns.entries()) {
     const title = wholeOf(one.title);
     const names: Names = { title, all: [title, ...(one.aliases ?? []).map((alias) => wholeOf(alias))] };
     for (const cell of cells) {
+      if (isByWeightInCells(one, rows, cell.index)) continue;
+      const isUnsure = hasBuyers && (one.isFewest || one.isSingle) && isOfBuyers(cell.header);
       const likeness = likenessOf(one, names, cell.header, cell.key) ?? firstOfSeveral(one, names, cell);
+      // Where each kind of buyers has its own price, that of one kind is not meant by itself, nor what their buyers pay.
+      const isRetail = hasBuyers && one.isFewest && likeness?.rank === RANKS.hint;
+      if (isRetail || (isUnsure && !likeness?.isNamed)) continue;
       if (likeness) {
         const blank = one.type === 'text' && isBlank(rows, cell.index) ? RANKS.blank : 0;
         const rank = likeness.rank + blank;
@@ -194,9 +204,23 @@ function firstOfSeveral(
   return likeness && { ...likeness, rank: Math.max(likeness.rank, RANKS.remarked) };
 }
 
-/** 可售 over 是 and 否 is no number of pieces: none of the cells of a number has a digit. */
+/** 5.5/斤. */
+const BY_WEIGHT_CELL = /\d\s*元?\s*[/每]\s*(?:市?斤|公斤|千克|kg)$/i;
+
+const isByWeightInCells = (
+  { isShown }: ColumnDefinition,
+  rows: readonly (readonly string[])[],
+  index: number,
+): boolean =>
+  isShown === true && sampleColumn(rows, index).shareOf((cell) => BY_WEIGHT_CELL.test(cell)) > 0.5;
+
+/**
+ * 可售 over 是 and 否 is no number of pieces: none of the cells of a number has a digit. 编号 over 1, 2 and 3 counts the rows.
+ */
 function isUnlike({ type }: ColumnDefinition, rows: readonly (readonly string[])[], index: number): boolean {
-  const cells = sampleColumn(rows, index).cells;
+  const column = sampleColumn(rows, index);
+  if (type === 'text') return isSerial(column);
+  const { cells } = column;
   return NUMBERS.has(type) && cells.length > 0 && cells.every((cell) => !/\d/.test(cell.normalize('NFKC')));
 }
 

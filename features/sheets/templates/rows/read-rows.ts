@@ -18,11 +18,12 @@ import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import { notAnOrder } from './not-an-order.ts';
 import { phonesOfRow } from './phones-of-row.ts';
 import { inYuan, type PriceUnit, unitOfColumn } from './price-unit.ts';
-import { endedIn, judgeStatus, suspensionIn } from './row-status.ts';
+import { judgeStatus } from './row-status.ts';
 import { createPlaces } from './same-person.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { type GoodsPart, splitGoods } from './split-goods.ts';
-import { isBareTotal, isSomewhere, isTotalRow } from './total-row.ts';
+import { endedIn, suspensionIn } from './status-cells.ts';
+import { type CountedRows, isBareTotal, isSomewhere, isTotalRow } from './total-row.ts';
 
 export interface ReadRowsOptions extends LineOptions {
   /** A waybill sheet keeps one line per row, whatever its status and goods say. */
@@ -256,93 +257,153 @@ function marksRemarks(mapping: ColumnMapping, { cells, repeated, unknown }: RowW
 /** The sum of a row may stand in the column of phones. */
 const isReached = ({ mobile = '' }: LineValues): boolean => mobile.replace(/\D/g, '').length > 4;
 
+/** What is the same for all rows of a sheet. */
+interface RowsOfSheet {
+  readonly mapping: ColumnMapping;
+  readonly options: ReadRowsOptions;
+  readonly columns: MappedColumns;
+  readonly goods: GoodsColumns | undefined;
+  readonly setsOf: ReturnType<typeof goodsSetsOf>;
+  /** Columns that another value is read from, but no note. */
+  readonly read: ReadonlySet<number>;
+  readonly isNameless: boolean;
+  /** The rows above that were read. */
+  readonly counted: CountedRows;
+}
+
+function rowsOfSheet(mapping: ColumnMapping, options: ReadRowsOptions) {
+  const { product, externalId, barCode, goodsColumn } = mapping;
+  return {
+    mapping,
+    options,
+    columns: columnsBy(mapping, options.unit),
+    goods: goodsColumnsOf(mapping),
+    setsOf: goodsSetsOf(mapping),
+    read: readColumns(mapping),
+    isNameless: !(product ?? externalId ?? barCode ?? goodsColumn),
+    counted: { pieces: 0, rows: 0 },
+  } satisfies RowsOfSheet;
+}
+
+/** A row's cells without marks, and what they say. */
+interface RowCells {
+  readonly whole: RowWithoutMarks;
+  readonly own: LineValues;
+  readonly hasGoods: boolean;
+}
+
+/** Why a row is no order. */
+interface NoOrder {
+  readonly reason: string;
+  /** What stands below it goes on with nothing above it. */
+  readonly isBreak?: true;
+}
+
+function noOrder(sheet: RowsOfSheet, { whole: { cells }, own, hasGoods }: RowCells): NoOrder | undefined {
+  const { columns, goods, counted } = sheet;
+  const isOrder = sheet.options.command === 'order';
+  if (repeatsHeader(columns, cells)) return { reason: '这一行是重复的表头。' };
+  if (isTotalRow(cells) && !isReached(own) && !isSomewhere(own.address))
+    return { reason: totalReason(goods, cells), isBreak: true };
+  const isSum = goods && !hasReceiver(own) && goods.sumsOf(cells).isSum;
+  if (isSum || (isOrder && !hasGoods && isBareTotal(cells, own, counted)))
+    return { reason: totalReason(goods, cells) };
+  const reason = notAnOrder(cells, own);
+  if (reason !== undefined) return { reason, isBreak: true };
+  if (isOrder && goods && !hasGoods && countIn(own.quantity) === 0)
+    return { reason: '这一行没有填任何商品的数量，不是订单。' };
+  return Object.keys(own).length === 0 && !hasGoods
+    ? { reason: '这一行没有填订单的任何一列，不是订单。', isBreak: true }
+    : undefined;
+}
+
+/** What a row leaves for the rows that go on with its order. */
+interface RowAbove {
+  readonly values: LineValues;
+  readonly cells: readonly string[];
+  /** Why it is no order any more. */
+  readonly end?: string | undefined;
+  /** Why it is held back. */
+  readonly suspension?: string | undefined;
+}
+
+const NOTHING_ABOVE: RowAbove = { values: {}, cells: [] };
+
+/** A row as it becomes an order, or goes on with the one above. */
+interface OrderRow extends RowCells {
+  readonly row: number;
+  readonly continued: boolean;
+  readonly here: RowAbove;
+  readonly placeRemarks: readonly string[];
+}
+
+function readOrder(sheet: RowsOfSheet, order: OrderRow): RowReading {
+  const { command, keepAllStatuses } = sheet.options;
+  const { row, here } = order;
+  const { values } = here;
+  if (command !== 'order')
+    return linesReading(sheet, order, [...order.placeRemarks, ...remarksOf(sheet, order)]);
+  const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
+  const end = verdict === 'leave-out' ? remark : here.end;
+  if (end !== undefined && !keepAllStatuses) return { kind: 'left-out', row, reason: end };
+  const ofState = [remark, here.suspension].filter((text) => text !== undefined);
+  return linesReading(sheet, order, [...order.placeRemarks, ...ofState, ...remarksOf(sheet, order)]);
+}
+
+/** What a person is to look at of a row, whatever its state. */
+function remarksOf({ mapping, columns, isNameless }: RowsOfSheet, order: OrderRow): string[] {
+  const { whole, own, continued, here } = order;
+  // Without an order number of its own the row may as well lack its receiver by mistake.
+  const isUnnumbered = continued && !own.sourceOrderNo && !own.orderNo;
+  return [
+    ...marksRemarks(mapping, whole),
+    ...changedRemarks(columns, whole.cells),
+    ...(isNameless ? namelessRemarks(here.values) : []),
+    ...(isUnnumbered ? ['订单和收货信息取自上一行。'] : []),
+  ];
+}
+
+function linesReading(sheet: RowsOfSheet, { row, here }: OrderRow, remarks: readonly string[]): RowReading {
+  const { mapping, options, goods, setsOf } = sheet;
+  const { values, cells } = here;
+  const partsOf = partsBy(goods, setsOf, cells, options);
+  const lines = linesOf(values, row, remarks, options, besidePhonesIn(mapping, cells), partsOf);
+  return { kind: 'lines', row, lines };
+}
+
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
 export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
-  const columns = columnsBy(mapping, options.unit);
-  const goods = goodsColumnsOf(mapping);
-  const setsOf = goodsSetsOf(mapping);
+  const sheet = rowsOfSheet(mapping, options);
+  const { columns, goods, read, counted } = sheet;
   const marked = markedColumns(mapping);
-  const hasChanges = columns.some(({ changed }) => changed !== undefined);
-  const { product, externalId, barCode, goodsColumn } = mapping;
-  const isNameless = !(product ?? externalId ?? barCode ?? goodsColumn);
-  const spoken = readColumns(mapping);
   const placeRow = createPlaces();
-  let above: LineValues = {};
-  /** Why the order of the row above is none any more, for the rows that go on with it. */
-  let endAbove: string | undefined;
-  /** The same of one that is held back. */
-  let suspensionAbove: string | undefined;
-  const counted = { pieces: 0, rows: 0 };
-  let cellsAbove: readonly string[] = [];
-  const forget = () => {
-    above = {};
-    cellsAbove = [];
-    endAbove = undefined;
-    suspensionAbove = undefined;
-  };
+  let above = NOTHING_ABOVE;
   return (written, row) => {
     if (written.every((cell) => cell.trim() === '')) {
-      forget();
+      above = NOTHING_ABOVE;
       return { kind: 'blank', row };
     }
-    const whole = withoutMarks(written, cellsAbove, marked);
+    const whole = withoutMarks(written, above.cells, marked);
     const { cells } = whole;
     const own = valuesOf(columns, cells);
-    if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
-    if (isTotalRow(cells) && !isReached(own) && !isSomewhere(own.address)) {
-      forget();
-      return { kind: 'left-out', row, reason: totalReason(goods, cells) };
+    const rowCells = { whole, own, hasGoods: goods?.hasAny(cells) ?? false };
+    const none = noOrder(sheet, rowCells);
+    if (none) {
+      if (none.isBreak) above = NOTHING_ABOVE;
+      return { kind: 'left-out', row, reason: none.reason };
     }
-    const hasGoods = goods?.hasAny(cells) ?? false;
-    const isSum = goods && !hasReceiver(own) && goods.sumsOf(cells).isSum;
-    if (isSum || (options.command === 'order' && !hasGoods && isBareTotal(cells, own, counted)))
-      return { kind: 'left-out', row, reason: totalReason(goods, cells) };
-    const why = notAnOrder(cells, own);
-    if (why !== undefined) {
-      forget();
-      return { kind: 'left-out', row, reason: why };
-    }
-    if (options.command === 'order' && goods && !hasGoods && countIn(own.quantity) === 0)
-      return { kind: 'left-out', row, reason: '这一行没有填任何商品的数量，不是订单。' };
-    if (Object.keys(own).length === 0 && !hasGoods) {
-      forget();
-      return { kind: 'left-out', row, reason: '这一行没有填订单的任何一列，不是订单。' };
-    }
-    const continued = !goods && continues(above, own);
-    const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above, own) : own);
-    endAbove = endedIn(cells, spoken) ?? (continued ? endAbove : undefined);
-    suspensionAbove = suspensionIn(cells, spoken) ?? (continued ? suspensionAbove : undefined);
-    above = values;
-    cellsAbove = cells;
+    const continued = !goods && continues(above.values, own);
+    const { values, remarks: placeRemarks } = placeRow(continued ? fillDown(above.values, own) : own);
+    above = {
+      values,
+      cells,
+      end: endedIn(cells, read) ?? (continued ? above.end : undefined),
+      suspension: suspensionIn(cells, read) ?? (continued ? above.suspension : undefined),
+    };
     goods?.count(cells);
     counted.pieces += countIn(own.quantity) ?? 0;
     counted.rows += 1;
-    const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
-    const end = verdict === 'leave-out' ? remark : endAbove;
-    if (options.command === 'order' && end !== undefined && !options.keepAllStatuses)
-      return { kind: 'left-out', row, reason: end };
-    const remarks = [
-      ...placeRemarks,
-      ...(options.command === 'order' && remark !== undefined ? [remark] : []),
-      ...(options.command === 'order' && suspensionAbove !== undefined ? [suspensionAbove] : []),
-      ...marksRemarks(mapping, whole),
-      ...(hasChanges ? changedRemarks(columns, cells) : []),
-      ...(isNameless ? namelessRemarks(values) : []),
-    ];
-    // Without an order number of its own the row may as well lack its receiver by mistake.
-    if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');
-    return {
-      kind: 'lines',
-      row,
-      lines: linesOf(
-        values,
-        row,
-        remarks,
-        options,
-        besidePhonesIn(mapping, cells),
-        partsBy(goods, setsOf, cells, options),
-      ),
-    };
+    return readOrder(sheet, { ...rowCells, row, continued, here: above, placeRemarks });
   };
 }
 

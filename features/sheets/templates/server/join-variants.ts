@@ -32,7 +32,13 @@ export function variantReader<S extends Sheet>(
   const columns = variantColumns(opened);
   if (!columns) return (cells) => cells;
   const { at, all } = columns;
-  return (cells) => cells.with(at, variantOf(all.map((index) => (cells[index] ?? '').trim())));
+  return (cells) => {
+    const whole = [...cells];
+    // A row of one word, such as the heading of a group, ends before it.
+    while (whole.length < at) whole.push('');
+    whole[at] = variantOf(all.map((index) => (cells[index] ?? '').trim()));
+    return whole;
+  };
 }
 
 /** What follows from such columns, in a sentence; empty where there are none. */

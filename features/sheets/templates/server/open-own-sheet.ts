@@ -37,8 +37,12 @@ export interface OwnFile<S extends Sheet> {
   advice?: (fields: ReadonlySet<string>, unused: readonly string[]) => readonly string[];
   /** What a person said of such a header before, where that is kept with whom the sheet comes from. */
   kept?: (titles: readonly string[]) => Promise<ChosenColumn[] | undefined>;
-  /** The columns with those that are found by their cells, where no header says it. */
-  completed?: (map: HeaderMap<S>, rows: readonly (readonly string[])[]) => Promise<HeaderMap<S>>;
+  /** The columns by what their cells say too: those that no header names, or that mean another thing. */
+  completed?: (
+    map: HeaderMap<S>,
+    rows: readonly (readonly string[])[],
+    titles: readonly string[],
+  ) => Promise<HeaderMap<S>>;
   /** A sheet without titles is one too. */
   headerless?: boolean;
   /** Columns that only this file has, by their titles: one for each channel, say. */
@@ -77,7 +81,7 @@ const MOST_SHEETS = 20;
 
 /**
  * Opens an uploaded sheet of ours for some work: the one that is named, else the first visible one that has the columns
- * it needs. A file that can't be read throws SheetRefused.
+ * it needs, one with more than one of them before a page that has one by chance. A file that can't be read throws SheetRefused.
  */
 export async function withOwnSheet<S extends Sheet, R>(
   ctx: ShopCtx,
@@ -112,12 +116,15 @@ async function sheetToRead<S extends Sheet>(
     const sheet = await book.sheet(index);
     if (!sheet) continue;
     const header = await understood(sheet);
-    if (name !== undefined || header.problem === '') return header;
-    first ??= header;
+    if (name !== undefined || isTable(header)) return header;
+    if (!first || (first.problem !== '' && header.problem === '')) first = header;
   }
   if (first) return first;
   throw new SheetRefused(name === undefined ? 'empty' : 'no_such_sheet');
 }
+
+/** Of a page of explanations, 项目 beside 内容, one column at most has a meaning. */
+const isTable = <S extends Sheet>({ problem, map }: Understood<S>): boolean => problem === '' && map.size > 1;
 
 interface Templates {
   own: readonly ImportTemplate[];
@@ -142,7 +149,7 @@ async function understand<S extends Sheet>(
   const columns = Columns ?? known;
   const meaning = columns
     ? byColumns(file, titles, columns)
-    : await withCells(file, widened(file, titles, map), cells.slice(at + 1));
+    : await withCells(file, widened(file, titles, map), cells.slice(at + 1), titles);
   const by = Columns ? 'call' : known ? 'remembered' : template ? 'template' : 'header';
   const headerRow = sheet.head[at]?.rowNo ?? 0;
   const hasHeader = headerRow > 0 || Columns != null || file.headerless === true;
@@ -154,8 +161,9 @@ async function withCells<S extends Sheet>(
   { completed }: OwnFile<S>,
   meaning: Pick<OpenedSheet<S>, 'ownSheet' | 'map'>,
   rows: readonly (readonly string[])[],
+  titles: readonly string[],
 ): Promise<Pick<OpenedSheet<S>, 'ownSheet' | 'map'>> {
-  return completed ? { ...meaning, map: await completed(meaning.map, rows) } : meaning;
+  return completed ? { ...meaning, map: await completed(meaning.map, rows, titles) } : meaning;
 }
 
 /** The columns that a person has said, now or before; a field has one of them. */

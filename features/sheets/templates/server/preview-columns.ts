@@ -147,7 +147,9 @@ function cellReader<S extends Sheet>(opened: OpenedSheet<S>, emptied: string | u
         Read: '',
         Problem: column.required ? inColumn(column.title, deny(cellDenials.empty)).no : '',
       };
-    const value = parseCell(inUnit(written, column.type, at, units), column.type, { year });
+    const text = inUnit(written, column.type, at, units);
+    if (text === '') return { Text, Read: '', Problem: '' };
+    const value = parseCell(text, column.type, { year });
     if (typeof value === 'object') return { Text, Read: '', Problem: inColumn(column.title, value).no };
     return { Text, Read: readAs(value, column.type), Problem: '' };
   };

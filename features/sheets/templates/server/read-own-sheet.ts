@@ -8,6 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import { amountReader } from './amount-reader.ts';
 import { type BadRow, badRow } from './bad-row.ts';
+import { headingReader } from './heading-rows.ts';
 import { variantReader } from './join-variants.ts';
 import { isOwnTitle, type OpenedSheet } from './open-own-sheet.ts';
 import { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
@@ -38,6 +39,8 @@ export interface OwnImport<S extends Sheet> extends ImportFile<S> {
   /** The column that a row is called by when it is told of. */
   named: keyof S['columns'] & string;
   mostRows: number;
+  /** A row is added under its name: one that has nothing else may be a heading. */
+  addsByName?: boolean;
 }
 
 /** An uploaded sheet of ours, read by the shop's template that fits it (or was chosen), else by our own titles. */
@@ -52,13 +55,14 @@ export function refuseUnreadable(error: unknown): never {
 
 async function readRows<S extends Sheet>(
   opened: OpenedSheet<S>,
-  { named, mostRows, emptied }: OwnImport<S>,
+  { named, mostRows, emptied, addsByName = false }: OwnImport<S>,
 ): Promise<OwnSheet<S>> {
   const { fileName, titles, ownSheet, map } = opened;
   const year = new Date().getFullYear();
   const units = { inYuan: amountReader(opened), withUnit: weightReader(titles) };
   const nameAt = map.get(named) ?? -1;
   const whole = variantReader(opened);
+  const headingOf = headingReader(opened, nameAt, addsByName);
   const isEmptied = (cell: string) => emptied !== undefined && cell.trim() === emptied;
   const parsed = (cells: readonly string[]): Parsed<S> => ({
     name: cells[nameAt] ?? '',
@@ -79,7 +83,10 @@ async function readRows<S extends Sheet>(
     bad: [],
   };
   for await (const { rowNo, cells } of dataRows(opened)) {
-    take(sheet, ownSheet, { rowNo, cells: own(cells) }, parsed(cells));
+    const at = { rowNo, cells: own(cells) };
+    const denied = headingOf(cells);
+    if (denied) sheet.bad.push(unread(ownSheet, at, { name: cells[nameAt] ?? '', column: named, denied }));
+    else take(sheet, ownSheet, at, parsed(cells));
     if (sheet.rows.length + sheet.bad.length > mostRows)
       throw new SheetRefused('too_many_rows', `一次最多导入 ${mostRows} 行，请拆分成几个文件后分别上传`);
   }
@@ -101,8 +108,14 @@ function take<S extends Sheet>(
   if ('row' in parsed) sheet.rows.push({ ...at, row: parsed.row, emptied });
   else
     for (const { column, ...denied } of parsed.problems.slice(0, 1))
-      sheet.bad.push({ ...badRow(ownSheet, at, { name, column, says: denied.no }), denied });
+      sheet.bad.push(unread(ownSheet, at, { name, column, denied }));
 }
+
+const unread = (
+  sheet: Sheet,
+  at: { rowNo: number; cells: readonly string[] },
+  { name, column, denied }: { name: string; column: string; denied: Denial },
+): UnreadRow => ({ ...badRow(sheet, at, { name, column, says: denied.no }), denied });
 
 /** The cells of the file's own columns; the remarks of an earlier time are left out. */
 function ownColumns(titles: readonly string[]) {

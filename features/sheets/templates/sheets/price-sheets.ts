@@ -42,7 +42,7 @@ export const priceSheets = {
       },
       SpuPrice: {
         title: '零售价',
-        aliases: ['建议零售价', '售价'],
+        aliases: ['建议零售价', '零售指导价', '零售建议价', '指导零售价', '售价'],
         endings: ['零售价'],
         unless: anotherPrice('含税'),
         isSingle: true,

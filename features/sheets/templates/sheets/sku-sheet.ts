@@ -78,6 +78,7 @@ export const skuSheet = sheet({
         'merchantCode',
         'merchant_code',
       ],
+      words: /^编号$/,
       alike: ['externalId'],
       type: 'text',
       example: 'PG-085-5',
@@ -96,7 +97,7 @@ export const skuSheet = sheet({
       title: '价格',
       unless: anotherPrice('成本|采购|进货|进价'),
       words:
-        /^(?!.*(?:成本|采购|进|均|差|退|折|税|最低|控|限|底线|市场|吊牌|划线|原|历史|毛)).*价格?$|^(?:一件)?代发$/,
+        /^(?!.*(?:成本|采购|进|均|差|退|折|税|最低|控|限|底线|市场|吊牌|划线|原|历史|毛)).*价格?$|^(?:一件)?代发$|^(?!.*(?:运|邮|快递|包装|加|成本|进|押|税|返))[^/]{1,8}元\/[件箱盒袋瓶包份个只提桶套]$/,
       isFewest: true,
       aliases: [
         '供货价',
@@ -166,6 +167,7 @@ export const skuSheet = sheet({
       aliases: ['原价', '划线价', '吊牌价', '建议零售价', '零售价', '市场/吊牌价', '一口价'],
       endings: ['市场价', '指导价', '吊牌价', '划线价', '零售价', '建议售价', '参考售价', '指导售价'],
       type: 'money',
+      isShown: true,
       isPerPiece: true,
       example: 59,
     },

@@ -2,9 +2,12 @@ import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { listingColumns } from './listing-columns.ts';
 import { skuSheet } from './sku-sheet.ts';
 
-/** What lies there, the surest first; what of it may be sold is another number. */
+/**
+ * What lies there, the surest first; what of it may be sold is another number. 结存数量 is what the book has where a number that
+ * was counted stands beside it, else all that there is.
+ */
 const COUNTS =
-  '数量 盘点数量 实盘 盘点数 实盘数 实际数量 实际库存 实物库存 库存 库存数量 库存数 现存量 现存数量 现存 实存 实存数 现有库存 现货 现货数量 现货数 入库数量 出库数量';
+  '数量 盘点数量 实盘 盘点数 实盘数 实际数量 实际库存 实物库存 库存 库存数量 库存数 现存量 现存数量 现存 实存 实存数 现有库存 现货 现货数量 现货数 入库数量 出库数量 结存数量';
 
 /** The columns of a sheet to count by: an empty 实盘数量 is not counted. */
 export const stockSheet = sheet({
@@ -40,7 +43,8 @@ export const stockSheet = sheet({
     OnHand: {
       title: '账面数量',
       words: /^(?:系统|账面|账存|应有|理论).*(?:数量?|量|库存)$/,
-      aliases: ['账面', '账面数', '账面库存', '系统库存', '系统数量', '现有', '结存数量'],
+      aliases: ['账面', '账面数', '账面库存', '系统库存', '系统数量', '现有'],
+      endings: ['结存数量'],
       type: 'integer',
       example: '',
       width: 10,

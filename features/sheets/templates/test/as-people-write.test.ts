@@ -72,6 +72,14 @@ describe('product lists', () => {
     ['品名 单位 单价(元/斤)', 'SkuName - -'],
     ['品名 单位 每公斤价', 'SkuName - -'],
     ['品名 规格 5斤价 10斤价', 'SkuName SkuBasicInfo SkuPrice -'],
+    ['品名 总代（￥） 省代（￥） 统一零售价（￥）', 'SkuName - - MarketPrice'],
+    ['品名 一级代理(元/盒) 分销商(元/盒) 零售指导价(元/盒)', 'SkuName - - MarketPrice'],
+    ['品名 零售价(元) 运费(元)', 'SkuName SkuPrice -'],
+    ['品名 拿货价 卖价（元）', 'SkuName - SkuPrice'],
+    ['品名 拿货价 零售价', 'SkuName SkuPrice MarketPrice'],
+    ['品名 散价元/斤 整件元/件 满50件元/件', 'SkuName - SkuPrice -'],
+    ['品名 市级代理(元/件) 团长价(元/件)', 'SkuName - -'],
+    ['品名 团长价(元/件)', 'SkuName SkuPrice'],
     ['品名 一斤价 五斤价', 'SkuName - SkuPrice'],
     ['品名 旧供货价 新供货价 同行售价', 'SkuName - SkuPrice -'],
     ['品名 原价 现售价 原市场价', 'SkuName MarketPrice SkuPrice -'],
@@ -209,6 +217,26 @@ describe('prices by weight', () => {
   });
 });
 
+describe('what the cells of a list say of its columns', () => {
+  it('编号 is the code of goods, unless it counts the rows', () => {
+    const rows = (...codes: string[]) => codes.map((code) => [code, '银耳']);
+    expect(readingOf(skuSheet, '编号 品名', ...rows('JG01', 'JG02', 'NB07'))).toBe('externalID SkuName');
+    expect(readingOf(skuSheet, '编号 品名', ...rows('1', '2', '3'))).toBe('- SkuName');
+  });
+
+  it('a price that is only shown is none where most of its cells are by weight', () => {
+    const rows = [
+      ['大米', '205', '5.5/斤'],
+      ['面粉', '101', '2.8元/斤'],
+      ['花生油', '560', '159/桶'],
+    ];
+    expect(readingOf(skuSheet, '品名 批发价 门店零售', ...rows)).toBe('SkuName SkuPrice -');
+    expect(readingOf(skuSheet, '品名 批发价 门店零售', ['大米', '205', '260'])).toBe(
+      'SkuName SkuPrice MarketPrice',
+    );
+  });
+});
+
 describe('lists of prices', () => {
   it.each([
     [
@@ -218,6 +246,7 @@ describe('lists of prices', () => {
     ['品名 一件代发价 建议零售价 成本价', 'SpuName DistributePrice SpuPrice PurchasePrice'],
     ['商品编码 单位成本价 原箱供货价 线上零售价', 'externalID PurchasePrice DistributePrice SpuPrice'],
     ['商品编码 最低售价 最低零售价', 'externalID PriceMin -'],
+    ['商品编码 零售指导价(元/盒)', 'externalID SpuPrice'],
     ['商品编码 线上控价 供货价(元)', 'externalID PriceMin DistributePrice'],
   ])('%s', (header, reading) => {
     expect(readingOf(priceSheets.prices, header)).toBe(reading);
@@ -310,6 +339,8 @@ describe('stock lists', () => {
     ['品名 良品', 'SkuName Count'],
     ['品名 规格等级 昨日结存 今日入库 今日出库 结存件数', 'SkuName SkuBasicInfo - - - Count'],
     ['品名 上月结存 本月入库 本月结存', 'SkuName - - Count'],
+    ['商品编号 期初数量 本期入库数量 结存数量 结存成本', 'externalID - - Count -'],
+    ['商品编号 结存数量 盘点数量', 'externalID OnHand Count'],
   ])('%s', (header, reading) => {
     expect(readingOf(stockSheet, header)).toBe(reading);
   });
@@ -369,6 +400,8 @@ describe('exports of banks', () => {
     ['付款人名称 收款人名称 交易日期 交易金额 交易后余额', 'from to paidOn amount balance'],
     ['记账日 对手方户名 转入金额 转出金额 柜员流水号', 'paidOn payer cameIn wentOut transactionNo'],
     ['打款日期 谁 多少钱 备注', 'paidOn payer amount note'],
+    ['交易时间 交易对方 商品说明 收/支 金额', 'paidOn payer note direction amount'],
+    ['记账日期 交易金额 联机余额 交易摘要 对手信息 客户摘要', 'paidOn amount balance - payer note'],
     ['付款方姓名 付款方账号 收款方姓名 收款方账号 交易日期 交易金额', 'from - to - paidOn amount'],
     ['付款方 收款方 转账时间 转账金额', 'from to paidOn amount'],
   ])('%s', (header, reading) => {

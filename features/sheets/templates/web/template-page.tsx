@@ -1,12 +1,15 @@
 import './template-page.css';
 import { useSearchParams } from 'react-router';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { type Command, commandById, commands } from '../commands.ts';
 import { type ExcelCfg, templates } from '../contract.ts';
 import { Editor } from './editor.tsx';
 import type { EditorStart } from './editor-start.ts';
+
+const LIST = { list: '模板管理', to: '/setting/template' };
+const ABSENT = { ...LIST, says: '模板不存在，或不属于当前店铺' };
 
 /** 新建、编辑或复制模板: `?id=` edits, `?copy=` begins with another's columns, `?cmd=` names the command. */
 export default function TemplatePage() {
@@ -26,11 +29,12 @@ export default function TemplatePage() {
 function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
   const answer = useCall(templates.get, { ExcelCfgID: id });
   return (
-    <LoadedOnce query={answer} lines={10}>
+    <LoadedOnce query={answer} lines={10} absent={ABSENT}>
       {({ items: [template] }) => {
         const command = template && commandById(template.CmdID);
-        if (!template) return <Empty says="模板不存在，或不属于当前店铺" />;
-        if (!command) return <Empty says={`${template.CmdName}现在不用模板，可以在模板管理里删除它`} />;
+        if (!template) return <NoRecord {...ABSENT} />;
+        if (!command)
+          return <NoRecord {...LIST} says={`${template.CmdName}现在不用模板，可以在模板管理里删除它`} />;
         return <Editor begun={begunWith(template, command, isCopy)} />;
       }}
     </LoadedOnce>
