@@ -61,8 +61,13 @@ export function inUnit(
 ): string {
   if (written === '') return written;
   if (type === 'money' && inYuan) return inYuan(written, at);
-  return type === 'weight' && withUnit ? withUnit(written, at) : written;
+  if (type !== 'weight') return written;
+  // Programs write 0 of what nobody has weighed.
+  return isZero(written) ? '' : (withUnit?.(written, at) ?? written);
 }
+
+const isZero = (text: string): boolean =>
+  /^0+(?:\.0*)?\s*(?:kg|g|千克|公斤|克)?$/i.test(text.normalize('NFKC'));
 
 type Parsed = string | number | Denial;
 
@@ -88,7 +93,7 @@ const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parse
   money: (text) => {
     const amount = priceOfFewest(text) ?? text.replace(PER_PIECE, '元');
     const m = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(
-      plainDigits(amount).replace(/^([+-]?)[¥$]|元$/g, '$1'),
+      plainDigits(withMinus(amount)).replace(/^([+-]?)[¥$]|元$/g, '$1'),
     );
     if (!m) return deny(not.money, { text });
     const fen = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'));
@@ -96,6 +101,9 @@ const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parse
   },
   weight: (text) => readPieceGrams(text) ?? deny(not.weight, { text }),
 };
+
+/** (690.00) is how books write -690. */
+const withMinus = (text: string): string => text.replace(/^[(（]\s*(?=[¥￥]?\d)(.*)[)）]$/, '-$1');
 
 /** Half width, without grouping: １，２３４.５０ is 1234.50. */
 function plainDigits(text: string): string {

@@ -13,6 +13,8 @@ export interface ColumnDefinition {
   unless?: RegExp;
   /** What a piece costs: a header that says it of a 斤 or a 公斤 is another thing. */
   isPerPiece?: true;
+  /** A price that is only shown: where most of its cells are by weight the column is another thing, and its rows are taken. */
+  isShown?: true;
   /** Of prices for so many pieces, 1-9件 beside 10件以上, the first is this one. */
   isFewest?: true;
   /** One header at most is meant: 新分销价 before 分销价, and none of several that only end alike. */

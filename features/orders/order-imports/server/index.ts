@@ -7,6 +7,7 @@ import { readTask } from './reading/read-task.ts';
 export { readListings, readRemembered } from './judging/read-matches.ts';
 export { RowJudge } from './judging/row-judge.ts';
 export { unmarkDuplication } from './judging/unmark-duplication.ts';
+export { listingSuggester, type Suggestion } from './products/suggest-listings.ts';
 export { sellerTitlesReader } from './reading/seller-titles.ts';
 export { forgetImportedRows } from './rows/forget-rows.ts';
 export { retryRows } from './rows/retry-rows.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { likelySuggestion } from '../likely-suggestion.ts';
 import { productDifference } from '../product-difference.ts';
 import { type MatchableListing, productMatcher } from '../product-matcher.ts';
-import { listingSuggester } from '../suggest-listings.ts';
+import { listingSuggester } from '../server/products/suggest-listings.ts';
 
 let serial = 0;
 const listing = (name: string, more: Partial<MatchableListing> = {}): MatchableListing => {
@@ -43,6 +44,31 @@ describe('suggesting listings for a channel’s product', () => {
 
   it('offers nothing for what shares only its amount', () => {
     expect(suggest('榴莲 5斤')).toEqual([]);
+  });
+
+  it.each([
+    '富平尖柿 12个礼盒',
+    '平遥牛肉礼盒 12枚',
+    '山核桃 家庭装',
+    '云南昭通丑苹果 5斤',
+    '六鳌红蜜薯 中果 5斤',
+    '丹东板栗 2斤',
+  ])('never offers for one press what shares only place, grade and packing: %s', (product) => {
+    const others = listingSuggester(
+      [
+        '陕西徐香猕猴桃 12枚礼盒',
+        '丹东99草莓 2斤礼盒',
+        '东北大米 家庭装',
+        '云南蒙自石榴 5斤',
+        '广西武鸣沃柑 净重5斤 中果',
+      ].map((name) => listing(name)),
+    );
+    expect(likelySuggestion(others(product).map(({ score }) => ({ Score: score })))).toBeUndefined();
+  });
+
+  it('takes a place for the goods where nothing else is said', () => {
+    expect(first('赣南 5斤')).toBe('赣南脐橙 5斤装');
+    expect(first('阿克苏10斤')).toBe('新疆阿克苏冰糖心苹果10斤');
   });
 
   it('never offers what is off sale', () => {

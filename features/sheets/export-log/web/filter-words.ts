@@ -237,13 +237,32 @@ const FEW = 3;
 /** A filter by its name on screen; empty: it is none; undefined: nobody has named it. */
 export const filterName = (key: string): string | undefined => (ASIDE.has(key) ? '' : NAMES[key]);
 
-/** A filter as people read it: `下单从 2026-11-01 00:00，渠道 2 个`; pure. */
+/** A filter as people read it: `下单 2026-11-01 至 2026-11-30，渠道 2 个`; pure. */
 export function filterWords(filter: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filter).flatMap(([key, value]) => {
     const words = ASIDE.has(key) ? '' : key === 'Side' ? (SIDES[String(value)] ?? '') : valueWords(value);
-    return words ? [`${NAMES[key] ?? key} ${words}`] : [];
+    return words ? [{ name: NAMES[key] ?? key, words }] : [];
   });
-  return parts.join('，') || '全部';
+  return spansJoined(parts).join('，') || '全部';
+}
+
+interface Part {
+  name: string;
+  words: string;
+}
+
+/** 下单从 and 下单到 are one filter on the screen, whichever was sent first. */
+function spansJoined(parts: readonly Part[]): string[] {
+  const wordsOf = (name: string) => parts.find((part) => part.name === name)?.words;
+  return parts.flatMap(({ name, words }) => {
+    const stem = name.replace(/[从到]$/, '');
+    const from = wordsOf(`${stem}从`);
+    const to = wordsOf(`${stem}到`);
+    if (name === stem || from === undefined || to === undefined) return [`${name} ${words}`];
+    const first = from.replace(/ 00:00$/, '');
+    const last = to.replace(/ 23:59$/, '');
+    return name === `${stem}从` ? [`${stem} ${first === last ? first : `${first} 至 ${last}`}`] : [];
+  });
 }
 
 function valueWords(value: unknown): string {

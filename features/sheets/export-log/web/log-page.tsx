@@ -13,7 +13,7 @@ const filters = [
 ] as const satisfies readonly Filter<'kinds' | 'CreatedBy' | 'FileName' | 'startTime' | 'endTime'>[];
 
 const columns: ColumnOf<typeof exportLog.get>[] = [
-  { key: 'FileName', title: '文件', width: 280 },
+  { key: 'FileName', title: '文件', width: 320 },
   {
     key: 'Kind',
     title: '导出内容',
@@ -24,11 +24,11 @@ const columns: ColumnOf<typeof exportLog.get>[] = [
   {
     key: 'Filter',
     title: '筛选条件',
-    width: 380,
+    width: 360,
     show: ({ Filter: filter }) => <span title={filterWords(filter)}>{filterWords(filter)}</span>,
   },
   { key: 'Rows', title: '行数', as: 'count', sort: 'Rows', width: 90, phone: 'line' },
-  { key: 'CreatedBy', title: '操作人', width: 140, phone: 'line' },
+  { key: 'CreatedBy', title: '操作人', width: 110, phone: 'line' },
   { key: 'CreatedOn', title: '导出时间', as: 'time', sort: 'CreatedOn', phone: 'end' },
 ];
 

@@ -7,9 +7,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { productDifference } from '../../product-difference.ts';
 import { type MatchableListing, type Matcher, productMatcher } from '../../product-matcher.ts';
-import { listingSuggester, type Suggester } from '../../suggest-listings.ts';
 import { readListings, readRemembered } from '../judging/read-matches.ts';
 import { tasksOrRefuse } from '../task/task-record.ts';
+import { listingSuggester, type Suggester } from './suggest-listings.ts';
 
 interface NamedProduct {
   third_party_id: string | null;

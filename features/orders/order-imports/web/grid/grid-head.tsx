@@ -15,7 +15,7 @@ interface GridHeadProps {
 export const ImportGridHead = ({ columns, mapping, isFixed, idle, isWhole, onWhole }: GridHeadProps) => (
   <thead>
     <tr>
-      <th className="grid-state">行号 / 状态</th>
+      <th className="grid-state pinned-left">行号 / 状态</th>
       {columns.map(({ key, sheet, title }) => (
         <th key={key}>
           {sheet ? (

@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           change={isOpenRow(row) ? fixOfField(column.field) : undefined}
         />
       ))}
-      <td className="row-end">
+      <td className="row-end pinned-right">
         <LeaveOutButton row={row} desk={desk} />
       </td>
     </tr>

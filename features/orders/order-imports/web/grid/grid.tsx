@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
+import { useCutEdges } from '#kit/ui/table/use-room.ts';
 import { useWindow } from '#kit/ui/table/use-window.ts';
 import type { TaskColumn } from '../../import-task.ts';
 import type { Desk } from '../fixes/use-desk.ts';
@@ -45,6 +46,7 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isBusy, ...props }:
   desk.leave.current = leave;
   const stateWidth = STATE_WIDTHS[props.stateWidth];
   const width = columns.reduce<number>((sum, column) => sum + column.width, stateWidth + END_WIDTH);
+  useCutEdges(box, width);
   if (rows.error && rows.total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   return (
     <div ref={box} className={`sheet-grid${isBusy ? ' is-busy' : ''}`}>

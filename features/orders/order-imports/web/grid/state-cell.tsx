@@ -22,7 +22,7 @@ export function StateCell({ row, spots, wrong, desk, arrive, nthOf }: StateCellP
   const reasons = spots.map(({ problem }) => problem.says);
   const below = reasons[0] ?? [...new Set(wrong)].join('、');
   return (
-    <th scope="row" className="grid-state" title={reasons.join('\n') || below || undefined}>
+    <th scope="row" className="grid-state pinned-left" title={reasons.join('\n') || below || undefined}>
       <div className="grid-cell">
         <span className="cell-texts">
           <span>

@@ -26,7 +26,7 @@ export function cellText(
 ): CellText {
   const { Fields, LineNo, Cells } = row;
   const raw = column.sheet ? (Cells[column.sheet.Index] ?? '') : '';
-  if (row.State === 'leftOut') return plain(raw);
+  if (row.State === 'leftOut' || column.isFurther) return plain(raw);
   switch (column.field) {
     case 'product':
       return {

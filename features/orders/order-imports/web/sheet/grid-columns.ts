@@ -10,6 +10,8 @@ export interface ImportGridColumn {
   field: string | null;
   title: string;
   width: number;
+  /** Read into the same field as a column before it, which shows what came of both; this one says what the sheet says. */
+  isFurther: boolean;
   /** No row has anything in it, and no row needs it: it takes no room unless one asks for it. */
   isIdle: boolean;
 }
@@ -58,8 +60,12 @@ const NEEDED: readonly (readonly string[])[] = [
   ['address', 'province'],
 ];
 
-const rank = ({ field }: ImportGridColumn): number => {
+/** A product each: they are not read into one field. */
+const SEVERAL = ['goodsColumn'];
+
+const rank = ({ field, isFurther }: ImportGridColumn): number => {
   if (field === null) return 1_000;
+  if (isFurther) return 600;
   const at = FIRST.indexOf(field);
   return at < 0 ? 500 : at;
 };
@@ -70,12 +76,16 @@ export function importGridColumns(columns: readonly TaskColumn[]): ImportGridCol
   const needed = NEEDED.map((fields) => fields.find((field) => used.has(field)) ?? fields[0]);
   const known = columns
     .filter(({ Field, Header }) => Field !== null || Header.trim() !== '')
-    .map((sheet) => ({
+    .map((sheet, at, all) => ({
       key: `c${sheet.Index}`,
       sheet,
       field: sheet.Field,
       title: sheet.Field ? titleOf(sheet.Field) : '',
       width: WIDTHS[sheet.Field ?? ''] ?? PLAIN_WIDTH,
+      isFurther:
+        sheet.Field !== null &&
+        !SEVERAL.includes(sheet.Field) &&
+        all.slice(0, at).some(({ Field }) => Field === sheet.Field),
       isIdle: sheet.IsEmpty === true && !needed.includes(sheet.Field ?? ''),
     }));
   const absent = NEEDED.filter((fields) => !fields.some((field) => used.has(field))).map(([field = '']) => ({
@@ -84,6 +94,7 @@ export function importGridColumns(columns: readonly TaskColumn[]): ImportGridCol
     field,
     title: titleOf(field),
     width: WIDTHS[field] ?? PLAIN_WIDTH,
+    isFurther: false,
     isIdle: false,
   }));
   return [...known, ...absent].sort((a, b) => rank(a) - rank(b));

@@ -39,6 +39,24 @@ describe('order the columns of the grid', () => {
     expect(cellText(row({ Cells: ['2', '3'] }), quantity, [quantity]).below).toBe('表里是 3');
   });
 
+  it('puts a second column of one field behind the others, as the sheet has it', () => {
+    const sheet = [column(0, '手机', 'mobile'), column(1, '固话', 'mobile'), ...SHEET.slice(3)];
+    const columns = importGridColumns(sheet);
+    expect(columns.map(({ title, sheet }) => sheet?.Header ?? title)).toEqual([
+      '商品',
+      '数量',
+      '收件人',
+      '手机',
+      '地址',
+      '固话',
+    ]);
+    const [first, second] = columns.filter(({ field }) => field === 'mobile');
+    const line = row({ Cells: ['', '0532-83771206'], Fields: { phone: '0532-83771206' } });
+    expect(first && cellText(line, first, columns).main).toBe('0532-83771206');
+    const both = row({ Cells: ['13800000000', '0532-83771206'], Fields: { phone: '13800000000' } });
+    expect(second && cellText(both, second, columns).main).toBe('0532-83771206');
+  });
+
   it('adds no product column where a code stands in for it', () => {
     const columns = importGridColumns([column(0, '编码', 'externalId')]);
     expect(fieldsOf(columns)).not.toContain('product');

@@ -1,6 +1,7 @@
-import { ListingIndex } from './listing-index.ts';
-import { comparable, type MatchableListing } from './product-matcher.ts';
-import { productWords, sameMeasure } from './product-words.ts';
+import { ListingIndex } from '../../listing-index.ts';
+import { comparable, type MatchableListing } from '../../product-matcher.ts';
+import { type ProductWords, productWords, sameMeasure } from '../../product-words.ts';
+import { sharesGoods } from './goods-words.ts';
 
 export interface Suggestion {
   listing: MatchableListing;
@@ -10,8 +11,9 @@ export interface Suggestion {
 
 export type Suggester = (product: string, most?: number) => Suggestion[];
 
-/** Another amount of the same is worth a look, and never to be taken by one press. */
-const OTHER_AMOUNT = { times: 0.5, most: 29 } as const;
+/** Worth a look, and never to be taken by one press: another amount of the same, or alike in place and packing alone. */
+const DOUBTFUL = 29;
+const OTHER_AMOUNT = 0.5;
 /** How much of what is missing the same amount makes up for. */
 const SAME_AMOUNT = 0.3;
 const LEAST = 15;
@@ -26,7 +28,7 @@ export function listingSuggester(listings: readonly MatchableListing[]): Suggest
       .find(words)
       .map(({ listing, its, percent }) => ({
         listing,
-        score: comparable(listing.name) === name ? 100 : judged(percent, sameMeasure(words, its)),
+        score: comparable(listing.name) === name ? 100 : judged(percent, words, its),
       }))
       .filter(({ score }) => score >= LEAST)
       .sort((a, b) => b.score - a.score)
@@ -34,7 +36,9 @@ export function listingSuggester(listings: readonly MatchableListing[]): Suggest
   };
 }
 
-function judged(alike: number, same: boolean | undefined): number {
-  if (same === false) return Math.min(OTHER_AMOUNT.most, Math.round(alike * OTHER_AMOUNT.times));
-  return Math.min(99, Math.round(same ? alike + (100 - alike) * SAME_AMOUNT : alike));
+function judged(alike: number, words: ProductWords, its: ProductWords): number {
+  const same = sameMeasure(words, its);
+  if (same === false) return Math.min(DOUBTFUL, Math.round(alike * OTHER_AMOUNT));
+  const score = Math.min(99, Math.round(same ? alike + (100 - alike) * SAME_AMOUNT : alike));
+  return sharesGoods(words, its) ? score : Math.min(DOUBTFUL, score);
 }
