@@ -7,7 +7,7 @@ import { type Cast, openCast } from '#test/cast.ts';
 import { deliveries } from '../contract.ts';
 import { matchRow } from '../waybill-rows/match-goods.ts';
 import type { MatchOrder, OrderClues } from '../waybill-rows/match-waybill.ts';
-import { goodsIn } from '../waybill-rows/read-waybill-row.ts';
+import { goodsIn } from '../waybill-rows/row-goods.ts';
 import { waybillDesk } from './waybill-desk.ts';
 
 let app: TestApp;

@@ -267,6 +267,17 @@ describe('a cell of the column of numbers', () => {
     ]);
   });
 
+  it('is no number for a digit in it, and keeps one with a word behind it', () => {
+    expect(
+      rowsOf('订单号 收件人 快递单号', 'A1 陈玉兰 第2批发', 'A2 马建军 YT7600112233444（补）'),
+    ).toMatchObject([
+      { waybills: [], problem: '快递单号列写的是“第2批发”，不是单号，请填写单号' },
+      { problem: '' },
+    ]);
+    const [, total] = rowsOf('姓名 商品 单号', '戎阿姨 虾皮1 78933120446517', '共3票');
+    expect(total).toMatchObject({ waybills: [], problem: '这一行是表尾的说明，不是订单。' });
+  });
+
   it('says of who fetches his goods how they are marked as sent', () => {
     const rows = rowsOf(
       '订单号 收件人 快递公司 快递单号',

@@ -22,7 +22,10 @@ export function ChaseAct({ marked }: { marked: Marked }) {
         Items: (await marked.ids()).map((OrderID) => ({ OrderID })),
         Reason: '包裹还没有送到，请联系快递公司',
       })}
-      confirm={`请发货方催这 ${marked.count} 单的包裹？4 小时内一单只催一次`}
+      confirm={{
+        title: `催件 ${marked.count} 单`,
+        says: '请发货方联系快递公司催这些包裹，4 小时内一单只催一次',
+      }}
       onDone={marked.clear}
       disabled={marked.count > AT_ONCE}
       title={`请发货方联系快递公司，一次最多 ${AT_ONCE} 单`}

@@ -41,7 +41,7 @@ export default function ReceivedPage() {
             <Act
               on={receipts.confirm}
               input={async () => ({ OrderIDs: await marked.ids() })}
-              confirm={`确认这 ${marked.count} 单已经收到？之后有包裹退回会再提醒`}
+              confirm={{ title: `确认收货 ${marked.count} 单`, says: '之后有包裹退回会再提醒' }}
               onDone={marked.clear}
             >
               确认收货
@@ -66,7 +66,7 @@ export default function ReceivedPage() {
           <ExportButton kinds={kinds} filters={input} count={total} />
         </>
       )}
-      empty="这段时间没有订单，换个日期看看"
+      empty="这段时间没有订单。发货后在这里跟踪签收，也可以换个日期看看"
     />
   );
 }

@@ -3,10 +3,8 @@ import { findHeaderRow } from '#features/sheets/templates/recognition/find-heade
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { waybillRecogniser } from '#features/shipping/deliveries/server/index.ts';
 import type { OrderClues } from '#features/shipping/deliveries/waybill-rows/match-waybill.ts';
-import {
-  missingWaybillColumns,
-  waybillRowReader,
-} from '#features/shipping/deliveries/waybill-rows/read-waybill-row.ts';
+import { missingWaybillColumns } from '#features/shipping/deliveries/waybill-rows/missing-columns.ts';
+import { waybillRowReader } from '#features/shipping/deliveries/waybill-rows/read-waybill-row.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';

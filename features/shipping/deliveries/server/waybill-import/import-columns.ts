@@ -10,7 +10,8 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { chosenWaybillColumns } from '../../chosen-waybill-columns.ts';
-import { missingWaybillColumns, waybillCellReader } from '../../waybill-rows/read-waybill-row.ts';
+import { missingWaybillColumns } from '../../waybill-rows/missing-columns.ts';
+import { waybillCellReader } from '../../waybill-rows/read-waybill-row.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';
 import { type WaybillSheet, waybillSheet } from './waybill-sheet.ts';
 

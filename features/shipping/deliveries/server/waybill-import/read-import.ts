@@ -6,11 +6,8 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { titleCarrier } from '../../carriers/title-carrier.ts';
-import {
-  missingWaybillColumns,
-  type ReadRow,
-  waybillRowReader,
-} from '../../waybill-rows/read-waybill-row.ts';
+import { missingWaybillColumns } from '../../waybill-rows/missing-columns.ts';
+import { type ReadRow, waybillRowReader } from '../../waybill-rows/read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
 import { judgeWaybillRows, type MatchedRow } from './judge-rows.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';

@@ -2,7 +2,7 @@ import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
 import type { ReadableSheet, ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { headerAt, likelyHeader } from '#features/sheets/templates/recognition/find-header-row.ts';
-import { missingWaybillColumns } from '../../waybill-rows/read-waybill-row.ts';
+import { missingWaybillColumns } from '../../waybill-rows/missing-columns.ts';
 import type { RecognisedWaybills } from './recognise-waybills.ts';
 
 /** Sheets of a file that are looked at. */
