@@ -12,6 +12,9 @@ export const SIDE_RIGHTS: Readonly<Record<PriceSide, Right>> = {
   2: 'price.purchase.view',
 };
 
+/** Of which one at least it takes to see anything of the books. */
+export const PRICE_RIGHTS: readonly Right[] = Object.values(SIDE_RIGHTS);
+
 /** The sides of the books that somebody with these rights sees. */
 export const visibleSides = (can: (right: Right) => boolean): PriceSide[] =>
   ([1, 2] as const).filter((side) => can(SIDE_RIGHTS[side]));

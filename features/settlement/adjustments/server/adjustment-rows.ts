@@ -12,10 +12,10 @@ type Query = z.output<typeof adjustments.get.input>;
 /** A page of what was asked, with the lines that it is about, and how many each tab has under the other filters. */
 export async function listAdjustments({ db }: ShopCtx, query: Query) {
   const matches = matching(db, query);
-  const { States: _, IsMine: __, IsUnseen: ___, ...others } = query;
+  const underAnyTab = { ...query, States: undefined, IsMine: undefined, IsUnseen: undefined };
   const [{ items, ...totals }, tabs] = await Promise.all([
     readPage(matches.select('id'), query, { CreatedOn: 'created_at' }),
-    matching(db, others).select(TAB_COUNTS).executeTakeFirstOrThrow(),
+    matching(db, underAnyTab).select(TAB_COUNTS).executeTakeFirstOrThrow(),
   ]);
   const rows = await rowsOf(
     db,

@@ -62,7 +62,7 @@ function DeclineDialog({ adjustment, onClose }: { adjustment: Adjustment; onClos
       ? void run({ RequestIDs: [adjustment.RequestID], Accept: false, Reason })
       : form.blame('Reason', '请填写原因，对方会看到');
   return (
-    <FormDialog title="拒绝更正" form={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="拒绝更正" act="拒绝" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
       </LabelledField>

@@ -1,3 +1,4 @@
+import { PRICE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 
@@ -6,6 +7,7 @@ export const routes = defineRoutes([
     path: '/settlementV2/billV2',
     title: '结算账单查询',
     allow: bills.get,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./bills-page.tsx'),
   },
   {
@@ -14,6 +16,7 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/billV2',
     allow: bills.get,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./bill-page.tsx'),
   },
   {
@@ -22,6 +25,7 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/billV2',
     allow: bills.get,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./print-page.tsx'),
   },
 ]);

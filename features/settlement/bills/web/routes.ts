@@ -1,3 +1,4 @@
+import { PRICE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { bills } from '../contract.ts';
 
@@ -7,6 +8,7 @@ export const routes = defineRoutes([
     title: '创建结算',
     allow: bills.createBulk,
     needs: bills.preview,
+    prices: PRICE_RIGHTS,
     acts: [
       { title: '创建结算', also: '开账单 创建账单 出账单 对账', to: '/settlementV2/createSettlementV2' },
     ],

@@ -5,9 +5,10 @@ import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no
 import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
+import { isOneOf } from '#kit/list/server/is-one-of.ts';
 import type { settlementItems } from '../contract.ts';
 import type { ItemTab } from '../item-tabs.ts';
-import { settledStatus } from './settled.ts';
+import { isSettledAs } from './settled.ts';
 
 type Query = z.output<typeof settlementItems.get.input>;
 export type ItemFilters = Partial<
@@ -39,9 +40,10 @@ const SIDES = { 1: [1, 2], 2: [3, 4] } as const;
 
 /** One condition per filter of the contract (alias `i`); a filter without one does not compile. */
 const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => Condition } = {
-  TraderIDs: (ids) => sql<boolean>`i.trader_id = any(${ids}::uuid[])`,
-  Side: (side) => sql<boolean>`i.type = any(${SIDES[side]}::smallint[])`,
-  IdPaymentTypes: (types) => sql<boolean>`i.type = any(${types}::smallint[])`,
+  TraderIDs: (ids) => isOneOf('i.trader_id', ids, 'uuid'),
+  // Its types are written out: one plan for each side, which is remembered.
+  Side: (side) => sql<boolean>`i.type in (${sql.join(SIDES[side].map((type) => sql.lit(type)))})`,
+  IdPaymentTypes: (types) => isOneOf('i.type', types, 'smallint'),
   startTime: (time) => sql<boolean>`i.id >= ${firstIdAt(new Date(time))}`,
   endTime: (time) => sql<boolean>`i.id < ${firstIdAt(new Date(time))}`,
   OrderIDs: (ids) => sql<boolean>`i.order_id = any(${ids}::bigint[])`,
@@ -76,10 +78,7 @@ const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => 
     sql<boolean>`(i.reason ilike ${containsPattern(text)} or exists (select from orders o where o.shop_id = ${shop}
       and o.id = i.order_id and (o.spu_name ilike ${containsPattern(text)} or o.receiver ilike ${containsPattern(text)}
       or o.third_party_order_id = ${text} or o.id = ${ownNumber(text) ?? null}::bigint)))`,
-  Statuses: (statuses, shop) =>
-    statuses.includes(-1)
-      ? sql<boolean>`true`
-      : sql<boolean>`${settledStatus(shop)} = any(${statuses}::int[])`,
+  Statuses: (statuses, shop) => (statuses.includes(-1) ? sql<boolean>`true` : isSettledAs(shop, statuses)),
   Tab: (tab, shop) => itemConditions(shop, TAB_FILTERS[tab]),
   IsUnpriced: (value, shop) => sql<boolean>`${sql.raw(value ? 'not ' : '')}${isPriced(shop)}`,
 };

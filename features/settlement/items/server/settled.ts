@@ -14,10 +14,23 @@ export const settledStatus = (shopId: string): RawBuilder<number> => sql<number>
 export const joinedStatus = (shopId: string): RawBuilder<number> =>
   sql<number>`case when l.item_id is null then 1 else ${ofLine(shopId)} end`;
 
-/** Of an entry (`i`) with its line and its bill; a line without one is paid by itself. */
+/**
+ * Whether an entry (alias `i`) stands at one of these. What is paid is found by the lines that hold it, so that a book of
+ * which little is paid is not asked line by line.
+ */
+export function isSettledAs(shopId: string, statuses: readonly number[]): RawBuilder<boolean> {
+  const hasLineAt = (wanted: readonly number[]) => sql<boolean>`exists (
+    select from settlement_bill_items l left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
+    where l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
+      and ${ofLine(shopId)} = any(${wanted}::int[]))`;
+  const others = [1, 2, 3].filter((status) => !statuses.includes(status));
+  return statuses.includes(1) ? sql<boolean>`not ${hasLineAt(others)}` : hasLineAt(statuses);
+}
+
+/** Of a line (`l`) with its bill (`b`); a line without one is paid by itself. */
 const ofLine = (shopId: string) =>
   sql<number>`case when b.id is null or b.paid = abs(b.owed - b.returned) or (select sum(p.amount) from settlement_postings p
-      where p.shop_id = ${shopId} and p.item_id = i.id and not p.is_prepaid) <> 0 then 3 when b.paid > 0 then 2 else 1 end`;
+      where p.shop_id = ${shopId} and p.item_id = l.item_id and not p.is_prepaid) <> 0 then 3 when b.paid > 0 then 2 else 1 end`;
 
 /** Orders of which something is paid on whatever side, found from what was paid. */
 const touched = (shopId: string) => sql`select i.order_id from settlement_bills b

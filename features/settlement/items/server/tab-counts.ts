@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import { ITEM_TABS, type ItemTab, type TabCounts } from '../item-tabs.ts';
 import { type ItemFilters, itemConditions } from './item-conditions.ts';
+import { hasStoredSums, storedRows } from './item-sums.ts';
 
 /** Few in any book, and found by an index of their own, however many the others are. */
 const RARE: readonly ItemTab[] = ['carried', 'disputed'];
@@ -22,8 +23,14 @@ export function selectTabCounts(shopId: string, { Tab: _, ...filters }: ItemFilt
   });
   return sql`with matches as materialized (select * from settlement_items i
       where ${itemConditions(shopId, filters)} limit ${MOST})
-    select ${sql.join(counts)} from (select count(*)::int as n from matches) as whole`;
+    select ${sql.join(counts)} from (${howMany(shopId, filters)}) as whole`;
 }
+
+/** How many match the other filters: by the kept sums no line of a large book is read. */
+const howMany = (shopId: string, filters: ItemFilters) =>
+  hasStoredSums(filters)
+    ? sql`select coalesce(sum(n), 0)::int as n from (${storedRows(shopId, filters)}) as i`
+    : sql`select count(*)::int as n from matches`;
 
 /** The counts as they are told: none of what was not looked through to its end; of the chosen tab what the list itself counts. */
 export function tabsOfCounts(counts: TabCounts, tab: ItemTab, total: number | null): TabCounts {

@@ -69,10 +69,10 @@ export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, s
 type PaymentColumns = HeaderMap<typeof paymentSheet>;
 
 const TOTALS =
-  /^(?:本页|本期|本月|本日|本年|收入|支出)?(?:合计|总计|小计|累计|期初余额|期末余额|承前页|过次页)$/;
-/** 阳光团长小店(sunny***@qq.com), 张三（尾号1234）: a name with its account behind it; 果园(2001) is all name. */
+  /^(?:本页|本期|本月|本日|本年|收入|支出|借方|贷方)?(?:(?:合计|总计|小计|累计|[总笔]数)(?:[:：].*)?|期初余额|期末余额|承前页|过次页)$/;
+/** 阳光团长小店(sunny***@qq.com), 张三（尾号1234）, 毛建国 6225****7714: a name with its account behind it; 果园(2001) is all name. */
 const ACCOUNT =
-  /\s*[(（][^()（）]*(?:@|\*|[xX]{2,}\d|(?:尾号|[末后]四位|账号|卡号)[^()（）]*\d|\d{10})[^()（）]*[)）]$/;
+  /\s*[(（][^()（）]*(?:@|\*|[xX]{2,}\d|(?:尾号|[末后]四位|账号|卡号)[^()（）]*\d|\d{10})[^()（）]*[)）]$|\s+\d{4}\*{2,}\d{4}$/;
 /** Banks fill 凭证号 with zeros where there is none: no row is another's repetition by it. */
 const NO_NUMBER = /^0+$/;
 const CAME_TO_NOTHING = /关闭|失败|撤销|退回|已退|退还|全额退款|冲正|未支付|待支付|作废/;

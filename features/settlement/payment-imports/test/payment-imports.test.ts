@@ -61,6 +61,8 @@ describe('a bank’s export', () => {
       '2026-11-18 13:00:00,B2026111800004,果园,12.00,,',
       '2999-01-01 13:00:00,B2026111800005,团长小店,,1.00,',
       '合计,,,12.00,169.00,',
+      ',借方合计：,12.00,贷方合计：,169.00,',
+      '借方笔数：1,,,贷方笔数：4,,',
     );
     expect(states(preview)).toEqual([
       [3, 'ready'],
@@ -81,7 +83,7 @@ describe('a bank’s export', () => {
     ]);
     expect(preview.items[1]?.Parts.map(({ BillNo }) => BillNo)).toEqual([made[2]?.BillNo]);
     expect(preview.items[3]).toMatchObject({ Side: 2, Rest: 12 });
-    expect([preview.LeftOut, await paid()]).toEqual([1, [0, 0, 0]]);
+    expect([preview.LeftOut, await paid()]).toEqual([3, [0, 0, 0]]);
   });
 
   it('is booked once whatever is repeated, row by row, and a number that was used needs a yes', async () => {
@@ -259,11 +261,12 @@ describe('the name of who paid', () => {
       '果园(2001) 阿明（尾号1234） 阿明(6222****0001) 阿明(am@qq.com) 阿明(卡号末四位 1234)'.split(
         /(?<=[)）]) /,
       );
+    names.push('阿明 6225****7714');
     const preview = await read(
       '交易日期,对方户名,收入金额',
       ...names.map((name) => `2026-11-27,${name},15.5`),
     );
-    expect(preview.items.map(({ Payer }) => Payer)).toEqual(['果园(2001)', '阿明', '阿明', '阿明', '阿明']);
+    expect(preview.items.map(({ Payer }) => Payer)).toEqual(['果园(2001)', ...Array(5).fill('阿明')]);
   });
 });
 

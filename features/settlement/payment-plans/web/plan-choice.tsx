@@ -72,6 +72,7 @@ function columnsOf({
   return [
     {
       title: '账单',
+      as: 'sentence',
       head: (
         <label className="row">
           <input
@@ -90,7 +91,7 @@ function columnsOf({
             checked={marked.includes(bill.BillID)}
             onChange={() => toggle(bill.BillID)}
           />
-          {billTitle(bill)}
+          <span>{billTitle(bill)}</span>
         </label>
       ),
     },

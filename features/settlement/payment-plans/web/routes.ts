@@ -1,3 +1,4 @@
+import { PRICE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { paymentPlans } from '../contract.ts';
 
@@ -8,6 +9,7 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/payment',
     allow: paymentPlans.query,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./plans-page.tsx'),
   },
 ]);

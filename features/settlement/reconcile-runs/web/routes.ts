@@ -1,3 +1,4 @@
+import { PRICE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
 import { defineRoutes } from '#kit/ui/route.ts';
 import { reconcileRuns } from '../contract.ts';
@@ -9,6 +10,7 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/createSettlementV2',
     allow: reconciliations.ofNumbers,
+    prices: PRICE_RIGHTS,
     acts: [
       {
         title: '核对对方的对账单',
@@ -23,6 +25,7 @@ export const routes = defineRoutes([
     path: '/settlementV2/reconciles',
     title: '对账记录',
     allow: reconcileRuns.get,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./runs-page.tsx'),
   },
   {
@@ -31,6 +34,7 @@ export const routes = defineRoutes([
     hidden: true,
     under: '/settlementV2/reconciles',
     allow: reconcileRuns.rows,
+    prices: PRICE_RIGHTS,
     lazy: () => import('./run-page.tsx'),
   },
 ]);

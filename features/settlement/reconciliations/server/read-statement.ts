@@ -86,14 +86,19 @@ async function rowsOf(opened: OpenedSheet<typeof statementSheet>) {
   const figures = { titles, inYuan: amountReader(opened) };
   let unnamed = 0;
   let width = titles.length;
-  for await (const { cells } of dataRows(opened)) {
+  let above: NumbersAbove = { rowNo: 0, named: [] };
+  for await (const { rowNo, cells } of dataRows(opened)) {
     width = Math.max(width, cells.length);
-    const named = namedIn(cells, meanings);
+    const written = givenOf(cells, meanings, figures);
+    const own = namedIn(cells, meanings);
+    const goesOn = own.length === 0 && above.rowNo === rowNo - 1 && isFurtherGoods(cells, meanings, written);
+    const named = goesOn ? above.named : own;
+    above = { rowNo, named };
     if (named.length === 0) unnamed += 1;
     if (named.length > 0 || unnamed <= MOST_UNNUMBERED)
       read.push({
         row: {
-          ...givenOf(cells, meanings, figures),
+          ...written,
           ...(!named.some(({ number }) => isNumber(number)) && { texts: cells.map((cell) => cell.trim()) }),
         },
         named,
@@ -122,6 +127,23 @@ const namedIn = (cells: readonly string[], meanings: Meanings): NamedCell[] =>
   meanings.flatMap((each, at) =>
     each === 'number' ? numbersIn(cells[at] ?? '', isTotalRow(cells)).map((number) => ({ at, number })) : [],
   );
+
+/** The row above, with the numbers that it names or goes on with. */
+interface NumbersAbove {
+  rowNo: number;
+  named: NamedCell[];
+}
+
+/** Further goods of a delivery, whose day and number stand in its first row alone. */
+const isFurtherGoods = (
+  cells: readonly string[],
+  meanings: Meanings,
+  { quantity, price, amount }: Omit<TheirRow, 'numbers'>,
+): boolean => {
+  const dayAt = meanings.indexOf('date');
+  const isDayless = dayAt >= 0 && (cells[dayAt] ?? '').trim() === '';
+  return isDayless && quantity !== null && price !== null && amount !== null && !isTotalRow(cells);
+};
 
 /**
  * Columns that count their rows, 1, 2, 3, beside one that names orders: what they hold is no order's. Numbers of the source
@@ -232,9 +254,9 @@ const isPayment = (title: string) => PAID.test(title) && !GIVEN_BACK.test(title)
 const PAID = /(?:已|实)[付收]|回款|收回|核销/;
 const GIVEN_BACK = /退|扣|赔|减/;
 
-/** Nothing is what is left after a refund only in a column of what is left: 应付净额; beside 货款 the row is the refund alone. */
+/** Nothing is what is left after a refund only in a column of what is left: 应付净额, 应结; beside 货款 the row is the refund alone. */
 const mayBeNet = (amount: Fen | null, title: string): boolean =>
-  amount !== null && (amount !== 0 || /净/.test(title));
+  amount !== null && (amount !== 0 || /净|[应实]结/.test(title));
 
 /** One without its year is the latest that has come, or comes tomorrow: in January 12月28日 is of the year before. */
 function dayIn(text: string | undefined): string | null {

@@ -136,6 +136,7 @@ describe('the other side’s statement', () => {
     expect(await amounts('外部单号,含税金额,退货额,应付净额', 'KTT-2026-0,60,20,40')).toEqual([40]);
     expect(await amounts('外部单号,件数,单价,售后扣款,应结', 'KTT-2026-0,3,20,-20,40')).toEqual([40]);
     expect(await amounts('外部单号,货款,扣款,应付净额', 'KTT-2026-0,60,60,0')).toEqual([0]);
+    expect(await amounts('外部单号,件数,单价,售后扣款,应结金额', 'KTT-2026-0,3,20,60,0')).toEqual([0]);
   });
 
   it('takes off what a row without an amount of its own takes off', async () => {
@@ -145,6 +146,27 @@ describe('the other side’s statement', () => {
     expect(await amounts('外部单号,货款,扣款', 'KTT-2026-0,0,20')).toEqual([-20]);
     expect(await amounts('外部单号,货款,扣款,售价', 'KTT-2026-0,0,20,20')).toEqual([-20]);
     expect(await amounts('外部单号,件数,单价,货款,扣款', 'KTT-2026-0,1,20,,20')).toEqual([-20]);
+  });
+
+  it('adds further goods of a delivery, whose day and number stand in its first row alone', async () => {
+    const { items, Sheet } = await look(
+      await sheetOf(
+        '日期,外部单号,品名,数量,单价,金额',
+        '2026-11-18,KTT-2026-0,奶油,2,20,40',
+        ',,黄油,1,20,20',
+        ',,包装费,,,5',
+        '小计,,,3,,60',
+      ),
+    );
+    expect(items.find(({ Given }) => Given === 'KTT-2026-0')?.TheirAmount).toBe(60);
+    expect(Sheet?.LeftOut).toBe(2);
+  });
+
+  it('reads an amount in brackets as one below zero', async () => {
+    const { items } = await look(
+      await sheetOf('外部单号,金额', 'KTT-2026-0,"1,000.00"', 'KTT-2026-0,(940.00)'),
+    );
+    expect(items[0]?.TheirAmount).toBe(60);
   });
 
   it('takes off what was given back, not what was paid of it', async () => {
