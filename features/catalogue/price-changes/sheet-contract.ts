@@ -78,11 +78,23 @@ const pricedFilters = {
   IsToFollow: z.boolean(),
 };
 
+const TabCounts = z.object({
+  all: z.number(),
+  cost: z.number().optional(),
+  follow: z.number().optional(),
+  floor: z.number(),
+  none: z.number(),
+  special: z.number(),
+  pending: z.number(),
+});
+
 const forPriceChange = list({
   path: '/api/BusinessUnit/sku/get4pricechange',
   allow: 'price.sales.view',
   row: PricedListing,
   filters: pricedFilters,
+  /** How many each tab has under the other filters; none of a tab that one may not ask for. */
+  extra: { tabs: TabCounts },
   sorts: ['CreatedOn', 'SpuName'],
   needs: { BelowCost: 'price.purchase.view', IsToFollow: 'price.purchase.view' },
   says: 'What can be priced: each listing with all its prices, and what chosen agents and groups pay.',

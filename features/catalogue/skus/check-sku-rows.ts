@@ -7,6 +7,7 @@ import { NOT_CUSTOM, readCustomCell } from './custom-cell.ts';
 export interface CheckedRow {
   rowNo: number;
   SkuName: string;
+  SkuBasicInfo: string | null;
   externalID: string | null;
   Brand: string | null;
   Category: string | null;
@@ -35,7 +36,7 @@ const NUMBERS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice', ...CO
 
 export interface SkuRowContext {
   /** Rows that were good so far, by `skuRowKey`. */
-  firstRows: Map<string, number>;
+  firstRows: Map<string, CheckedRow>;
   /** The shop's switch SkuExternalIDRequired. */
   codeRequired: boolean;
   /** The shop's switch SkuBrandRequired, for products that the library doesn't have yet. */
@@ -69,10 +70,16 @@ export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowF
   }
   const earlier = firstRows.get(key);
   if (earlier !== undefined)
-    return { column: externalID ? 'externalID' : 'SkuName', says: `与第 ${earlier} 行重复，请只保留一行` };
-  firstRows.set(key, row.rowNo);
+    return { column: externalID ? 'externalID' : 'SkuName', says: repeats(row, earlier) };
+  firstRows.set(key, row);
   return undefined;
 }
+
+/** 货号 of a style stands in all its colours and sizes: none of those rows is one too many. */
+const repeats = (row: CheckedRow, { rowNo, SkuBasicInfo }: CheckedRow): string =>
+  row.externalID && row.SkuBasicInfo && SkuBasicInfo && row.SkuBasicInfo !== SkuBasicInfo
+    ? `与第 ${rowNo} 行编码相同、规格不同：一个商品编码只能用于一个规格，请改成各自的编码；这一列是款号的话，请不要读取它`
+    : `与第 ${rowNo} 行重复，请只保留一行`;
 
 const isCount = (column: string): boolean => COUNTS.some((each) => each === column);
 const shown = (column: string, value: number) => (isCount(column) ? value : value / 100);

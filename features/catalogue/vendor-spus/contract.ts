@@ -67,6 +67,15 @@ const sorted = {
   needs: { BelowCost: 'price.sales.view', IsRaised: COST, IsToFollow: COST, PurchaseChangedAt: COST },
 } as const;
 
+const TabCounts = z.object({
+  all: z.number(),
+  new: z.number(),
+  follow: z.number().optional(),
+  raised: z.number().optional(),
+  stopped: z.number(),
+  loss: z.number().optional(),
+});
+
 export const vendorSpus = {
   /** Beside `spu/getbyagent`: theirs that I may use. */
   get: list({
@@ -75,6 +84,8 @@ export const vendorSpus = {
     row: VendorSpu,
     filters,
     ...sorted,
+    /** How many each tab has under the other filters; none of a tab that one may not ask for. */
+    extra: { tabs: TabCounts },
     says: 'What vendors supply me, what it costs, what changed of that and what is announced.',
   }),
 };

@@ -4,6 +4,7 @@ import { ListingsOfVendor } from '#features/catalogue/logistics/web/listings-of-
 import { matchesName, NameFilter } from '#features/catalogue/logistics/web/name-filter.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { servicePolicies, type VendorServicePolicy } from '../contract.ts';
@@ -14,11 +15,15 @@ export default function VendorServicePoliciesPage() {
   const [name, setName] = useState('');
   const answer = useCall(servicePolicies.byVendor, {}, { topics: ['catalogue'] });
   return (
-    <Page acts={<NameFilter value={name} onChange={setName} />}>
+    <Page acts={answer.data?.items.length !== 0 && <NameFilter value={name} onChange={setName} />}>
       <Loaded query={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty says="供应商的商品都没有售后政策" />
+            <Empty says="供应商的商品都没有售后政策。供应商分销商品给本店后，它的售后承诺会显示在这里">
+              <Link className="btn" to="/vendor/index">
+                去我的供应商
+              </Link>
+            </Empty>
           ) : (
             <Fitting
               vendorServicePolicies={items.filter((policy) =>

@@ -10,6 +10,7 @@ import {
 } from '#features/sheets/templates/server/index.ts';
 import { codeAdvice } from '#features/sheets/templates/sheets/code-advice.ts';
 import { freightAdvice } from '#features/sheets/templates/sheets/freight-advice.ts';
+import { retailFloorAdvice, withoutRetailFloor } from '#features/sheets/templates/sheets/retail-floor.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { Denial } from '#kit/endpoint/denial.ts';
@@ -40,9 +41,11 @@ export const listingFile = (fileId: string, reading: SheetReading): OwnFile<type
     ...(fields.has('DistributePrice')
       ? []
       : weightPriceAdvice(unused, spuSheet.columns.DistributePrice.title)),
+    ...retailFloorAdvice(fields, unused),
     ...codeAdvice(unused),
     ...freightAdvice(unused),
   ],
+  completed: async (map, rows, titles) => withoutRetailFloor(map, rows, titles, 'DistributePrice'),
   fileId,
   reading,
 });

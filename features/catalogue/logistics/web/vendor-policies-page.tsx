@@ -4,6 +4,7 @@ import { PROVINCE_OPTIONS } from '#features/sheets/addresses/provinces.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { logistics, type VendorPolicy } from '../contract.ts';
@@ -23,22 +24,28 @@ export default function VendorPoliciesPage() {
   return (
     <Page
       acts={
-        <>
-          <NameFilter value={name} onChange={setName} />
-          <Select
-            label="送到"
-            empty="送到任意省份"
-            options={PROVINCE_OPTIONS}
-            value={province}
-            onChange={setProvince}
-          />
-        </>
+        answer.data?.items.length !== 0 && (
+          <>
+            <NameFilter value={name} onChange={setName} />
+            <Select
+              label="送到"
+              empty="送到任意省份"
+              options={PROVINCE_OPTIONS}
+              value={province}
+              onChange={setProvince}
+            />
+          </>
+        )
       }
     >
       <Loaded query={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty says="供应商的商品都没有物流政策" />
+            <Empty says="供应商的商品都没有物流政策。供应商分销商品给本店后，各省的运费会显示在这里">
+              <Link className="btn" to="/vendor/index">
+                去我的供应商
+              </Link>
+            </Empty>
           ) : (
             <Fitting vendorPolicies={items.filter(fits)} />
           )

@@ -241,6 +241,16 @@ describe('changing purchase prices', () => {
     expect(await logs(costless)).toMatchObject([{ OldPrice: null, NewPrice: null, ChangedBy: 'middle' }]);
   });
 
+  it('counts tabs under the other filters, those of costs only for who may see them', async () => {
+    const SpuID = await open({ name: '计数橙' });
+    const blind = await addMember(app, cast.grower, 'counter', ALL_RIGHTS & ~RIGHTS['price.purchase.view']);
+    const tabsOf = async (who: Person, more: object = {}) =>
+      (await ask(app, who, priceSheet.get, { SpuIDs: [SpuID], ...more })).tabs;
+    const counts = { all: 1, floor: 0, none: 0, special: 0, pending: 0 };
+    expect(await tabsOf(blind)).toEqual(counts);
+    expect(await tabsOf(cast.grower, { NoPrice: true })).toEqual({ ...counts, cost: 0, follow: 0 });
+  });
+
   it('needs the right to see them', async () => {
     const SpuID = await open();
     const blind = await addMember(app, cast.grower, 'blind', ALL_RIGHTS & ~RIGHTS['price.purchase.view']);

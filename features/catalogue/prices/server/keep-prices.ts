@@ -61,7 +61,9 @@ async function whyNot(
 ): Promise<BatchResult['skipped']> {
   if (ids.length === 0) return [];
   const listings = db.from('spus').where('deleted_at', 'is', null).where('id', '=', anyOf(ids));
-  const known = new Set((await listings.select('id').execute()).map(({ id }) => id));
+  const known = new Map((await listings.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
   const none = deny(common.notFound, { what: '在售商品' });
-  return ids.map((id) => skip(id, known.has(id) ? deny(other) : none));
+  return ids.map((id) =>
+    known.has(id) ? { ...skip(id, deny(other)), name: known.get(id) } : skip(id, none),
+  );
 }

@@ -8,6 +8,7 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { type FilterKey, useList } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { FilterBar } from '#kit/ui/list/filter/filter-bar.tsx';
 import { withView } from '#kit/ui/list/filter/filters.ts';
 import NoRows from '#kit/ui/list/no-rows.tsx';
@@ -69,7 +70,12 @@ export default function QuotasTab() {
               list={salesQuotas.get}
               filters={filters}
               state={state}
-              says="没有限额，所有商品都不限量"
+              says="还没有在售商品。上架后可以在这里设置每天能卖多少，不设则不限量"
+              acts={
+                <Link className="btn" to="/sku/spu">
+                  去在售商品
+                </Link>
+              }
             />
           )}
         </div>

@@ -3,13 +3,13 @@ import { materialDraftOf as materialsIn } from '#features/catalogue/materials/we
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { dayText } from '#kit/ui/values/display.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
@@ -19,17 +19,15 @@ import { ProductFields } from './product-fields.tsx';
 import { infoOf, isBlank, specColumns, specProblemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
+const ABSENT = { says: '商品组不存在，或不属于当前店铺', list: '商品库', to: '/sku/index?view=groups' };
+
 /** A product with its specifications, to be changed: others join, some leave. */
 export function EditGroup({ id }: { id: string }) {
   const known = useCall(skuGroups.get, { SkuGroupIDs: [id] });
   return (
-    <LoadedOnce key={id} query={known}>
+    <LoadedOnce key={id} query={known} absent={ABSENT}>
       {({ items: [group] }) =>
-        group ? (
-          <GroupForm key={group.SkuGroupID} skuGroup={group} />
-        ) : (
-          <Empty says="商品组不存在，或不属于当前店铺" />
-        )
+        group ? <GroupForm key={group.SkuGroupID} skuGroup={group} /> : <NoRecord {...ABSENT} />
       }
     </LoadedOnce>
   );

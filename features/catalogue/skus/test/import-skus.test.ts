@@ -190,17 +190,20 @@ describe('weight and 库位 of a product', () => {
     expect(await weighed(name)).toEqual([[grams, 'A-03-2']]);
   });
 
+  it('stay unknown where a program writes 0 of what nobody has weighed', async () => {
+    await importSheet(['商品名称,重量（克）', '没称过的梨,0', '没上秤的桃,0.00']);
+    expect([await weighed('没称过的梨'), await weighed('没上秤的桃')]).toEqual([[[null, '']], [[null, '']]]);
+  });
+
   it('are refused with what helps where there is no such weight, or the place is too long', async () => {
     const long = 'A'.repeat(31);
     const { Added, Problems } = await importSheet([
       '商品名称,重量(kg),库位',
-      ...['0,A-1', '1.2345,A-1', '1001,A-1', '约2斤,A-1', `1,${long}`].map(
-        (rest, at) => `坏重量${at},${rest}`,
-      ),
+      ...['1.2345,A-1', '1001,A-1', '约2斤,A-1', `1,${long}`].map((rest, at) => `坏重量${at},${rest}`),
     ]);
     expect(Added).toBe(0);
     expect(Problems.map(({ Column, Says }) => [Column, Says.slice(0, 16)])).toEqual([
-      ...Array.from({ length: 4 }, () => ['重量(kg)', expect.stringContaining('应为 0.001')]),
+      ...Array.from({ length: 3 }, () => ['重量(kg)', expect.stringContaining('应为 0.001')]),
       ['库位', '库位超过 30 个字符，请缩短'],
     ]);
   });
@@ -431,6 +434,70 @@ describe('looking at the columns of a sheet of products', () => {
     });
     expect((await read('工装裤'))[0]).toMatchObject({ SkuBasicInfo: '卡其 L' });
     expect(await read('同上')).toEqual([]);
+  });
+
+  it('takes no heading of a group, no remark and no sum for a product, and says of each why', async () => {
+    const { Added, Problems, Rows } = await importSheet([
+      '货品,颜色,尺码,代发价(元/件),库存',
+      '【虾类】',
+      '黑虎虾,黑,大,96元,10',
+      '白虾,白,大,118元,20',
+      '合计,,,,30',
+      '破损48小时内拍照',
+      '注,送货起送：市区10件',
+    ]);
+    expect({ Added, Rows }).toEqual({ Added: 2, Rows: 6 });
+    const heading = expect.stringContaining('像是分组标题或说明，没有导入');
+    expect(Problems.map(({ RowNo, Says }) => [RowNo, Says])).toEqual([
+      [2, heading],
+      [5, '这一行是合计，没有导入'],
+      [6, heading],
+      [7, heading],
+    ]);
+    expect(await read('【虾类】')).toEqual([]);
+  });
+
+  it('reads the sheet of goods behind one that only explains, though a word of that could be a column', async () => {
+    const sheets = [
+      {
+        name: '说明',
+        data: textRows([
+          ['项目', '内容'],
+          ['返利', '年底结算'],
+          ['生效日期', '2026-01-01'],
+        ]),
+      },
+      {
+        name: '价格表',
+        data: textRows([
+          ['产品名称', '规格', '批发价'],
+          ['两张表的梨', '5斤', '9.9'],
+        ]),
+      },
+    ];
+    const FileID = await upload(app, cast.grower, '价格.xlsx', readFileSync(await workbook({ sheets })));
+    expect(await columnsOf(FileID)).toMatchObject({ SheetName: '价格表', Problem: '' });
+  });
+
+  it('says of a code that stands in several specifications that each needs its own', async () => {
+    const { Added, Problems } = await importSheet([
+      '货号,商品名称,颜色,尺码,批发价',
+      'A6203-V,款号卫衣,奶白,M,49',
+      'A6203-V,款号卫衣,奶白,L,49',
+      'A6203-V,款号卫衣,奶白,M,49',
+    ]);
+    expect(Added).toBe(1);
+    expect(Problems.map(({ RowNo, Says }) => [RowNo, Says])).toEqual([
+      [3, expect.stringContaining('与第 2 行编码相同、规格不同')],
+      [4, '与第 2 行重复，请只保留一行'],
+    ]);
+  });
+
+  it('takes a list of names alone, each a product', async () => {
+    expect(await importSheet(['商品名称,规格,价格', '光有名的梨', '光有名的桃'])).toMatchObject({
+      Added: 2,
+      Problems: [],
+    });
   });
 
   it('gives a field one column, and no field that there is not', async () => {

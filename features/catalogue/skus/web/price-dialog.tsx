@@ -53,6 +53,7 @@ export default function PriceDialog({ sku, onClose }: { sku: Sku; onClose: () =>
           >
             <MoneyField
               value={typed[i] ?? ''}
+              placeholder="未设置"
               onChange={(text) => setTyped((old) => old.map((one, at) => (at === i ? text : one)))}
             />
           </LabelledField>

@@ -77,7 +77,7 @@ export const ListingPriceFields = ({ spu, draft, onChange }: PriceFieldsProps) =
         hint={marginText(key, draft[key], spu)}
         {...rest}
       >
-        <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} />
+        <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} placeholder="未设置" />
       </LabelledField>
     ))}
     <label className="row">

@@ -48,6 +48,7 @@ export async function importVendorSkus(
     ...vendorSkuFile(fileId, reading),
     named: 'SkuName',
     mostRows: MOST_ROWS,
+    addsByName: true,
   });
   const read = sheet.rows.map(({ rowNo, cells, row }): SuppliedSheetRow => ({ rowNo, cells, ...row }));
   const problems: VendorProblemRow[] = [...sheet.bad];

@@ -43,7 +43,7 @@ const NoneManaged = ({ all }: { all: readonly Trader[] }) => (
     >
       <NewManagedShop as="vendor" />
       <Link className="btn" to="/vendor/spu">
-        供应商商品
+        去供应商商品
       </Link>
     </Empty>
   </Section>

@@ -35,7 +35,10 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   const seesCost = ctx.can('price.purchase.view');
   if (typeof input.BelowCost === 'boolean' && !seesCost)
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
-  const { items, ...totals } = await readPage(supplied(db, input).selectAll('spus'), input, SORTS);
+  const [{ items, ...totals }, tabs] = await Promise.all([
+    readPage(supplied(db, input).selectAll('spus'), input, SORTS),
+    countTabs(ctx, input),
+  ]);
   const announced = seesCost ? await announcedPrices(db, items) : NOTHING_SAID;
   const names = await vendorNames(db, items);
   const counts = await agentCounts(db, items);
@@ -43,6 +46,7 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
   const seesSales = ctx.can('price.sales.view');
   return {
     ...totals,
+    tabs,
     items: items.map((row) => ({
       ...onWire(row),
       ...costOf(seesCost ? row : NO_COST, announced.get(row.id)),
@@ -52,6 +56,30 @@ export async function listVendorSpus(ctx: ShopCtx, input: ListInput) {
       AgentCount: counts.get(row.id) ?? 0,
     })),
   };
+}
+
+const IN_TAB = {
+  new: withinAWeek('created_at'),
+  follow: isToFollow,
+  raised: isRaised,
+  stopped: isStopped,
+  loss: isLoss,
+};
+
+/** How many each tab has of those that the other filters find; costs count for who may see them. */
+async function countTabs(ctx: ShopCtx, input: ListInput) {
+  const none = { IsNew: undefined, IsToFollow: undefined, IsRaised: undefined };
+  const others = { ...input, ...none, IsStopped: undefined, BelowCost: undefined };
+  const count = (tab: keyof typeof IN_TAB) =>
+    sql<number>`(count(*) filter (where ${IN_TAB[tab]}))::int`.as(tab);
+  const seesCost = ctx.can('price.purchase.view');
+  const [row] = await supplied(ctx.db, others)
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select([count('new'), count('stopped')])
+    .$if(seesCost, (query) => query.select([count('follow'), count('raised')]))
+    .$if(seesCost && ctx.can('price.sales.view'), (query) => query.select(count('loss')))
+    .execute();
+  return { all: 0, new: 0, stopped: 0, ...row };
 }
 
 /** What may still be ordered of them, wherever in the chain the least is left, and how much there is in words. */

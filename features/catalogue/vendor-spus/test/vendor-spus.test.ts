@@ -58,6 +58,17 @@ describe('what vendors supply', () => {
     expect(await read({ BelowCost: true })).toMatchObject([{ PurchasePrice: 29, DistributePrice: 27.5 }]);
   });
 
+  it('counts each tab under the other filters, of costs only for who may see them', async () => {
+    const count = async (who: typeof cast.middle, filters = {}) =>
+      (await ask(app, who, vendorSpus.get, { SpuName: '脐橙', ...filters })).tabs;
+    const tabs = { all: 1, new: 1, follow: 1, raised: 1, stopped: 0, loss: 1 };
+    expect(await count(cast.middle)).toEqual(tabs);
+    expect(await count(cast.middle, { IsStopped: true })).toEqual(tabs);
+    expect(await count(cast.middle, { SpuName: '没有的' })).toMatchObject({ all: 0, loss: 0 });
+    const seller = await addMember(app, cast.middle, 'viewer', RIGHTS['product.view']);
+    expect(await count(seller)).toEqual({ all: 1, new: 1, stopped: 0 });
+  });
+
   it('announces the next price that is meant for me, and from when', async () => {
     const { ChangeID } = await schedule(25);
     expect(await read()).toMatchObject([{ PurchasePrice: 29, ComingPrice: 25, ComingAt: TOMORROW }]);
@@ -155,7 +166,8 @@ describe('following a price', () => {
     const kept = await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
     expect(kept).toMatchObject({
       done: 0,
-      skipped: [{ id: mine, reason: expect.stringContaining('无需处理') }],
+      // A listing is called by its name: nobody knows it by its id.
+      skipped: [{ id: mine, name: expect.any(String), reason: expect.stringContaining('无需处理') }],
     });
     await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine], IsKept: false });
     expect(await follows()).toBe(20);

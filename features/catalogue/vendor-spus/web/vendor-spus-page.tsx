@@ -10,6 +10,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
+import { beginAt } from '#kit/ui/hooks/use-act-of-address.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -56,6 +57,12 @@ const filtersFor = (
   },
 ];
 
+/** A shop to which nobody supplies anything yet begins with a supplier. */
+const TO_JOIN = (
+  <Link className="btn btn-main where-empty" to={beginAt('/vendor/index', 'join')}>
+    添加供应商
+  </Link>
+);
 const TO_NEW = (
   <Link className="btn" to="/vendor/sku/new">
     录入供应商商品
@@ -83,7 +90,12 @@ export default function VendorSpusPage() {
         idOf={(row) => row.SpuID}
         filters={filters}
         columns={vendorSpuColumns}
-        acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
+        acts={
+          <>
+            {TO_JOIN}
+            {may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
+          </>
+        }
         batch={
           onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(priceKeeping.keep))
             ? (marked) => <SpuActs markedSpus={marked} onOffer={onOffer} onFollow={onFollow} />
@@ -94,7 +106,7 @@ export default function VendorSpusPage() {
             素材
           </Button>
         )}
-        empty="供应商还没有分销商品给本店，邀请供应商或请它分销"
+        empty="供应商还没有分销商品给本店。添加供应商，或请已有的供应商分销，商品会出现在这里"
       />
       {shown && <ListingMaterials listing={shown} onClose={() => setShown(undefined)} />}
       {offered && (

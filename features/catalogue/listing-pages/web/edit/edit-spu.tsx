@@ -8,13 +8,13 @@ import {
 } from '#features/catalogue/spus/web/price-fields.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
+import { NoRecord } from '#kit/ui/no-record.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { type Belongs, BelongsFields, belongsOf, changedBelongs } from './belongs-fields.tsx';
 import { changedMore, MoreSection, moreOf } from './more-section.tsx';
@@ -24,15 +24,15 @@ import { useSaveSpu } from './use-save-spu.tsx';
 import '#features/catalogue/spus/web/spus.css';
 import '../listings.css';
 
+const ABSENT = { says: '在售商品不存在，或不属于当前店铺', list: '在售商品', to: '/sku/spu' };
+
 /** 编辑在售商品: what is on sale can be changed too; above stands what that means for those who have it. */
 export function EditSpu({ id }: { id: string }) {
   const known = useCall(spus.get, { SpuIDs: [id] });
   return (
     <Page title="编辑在售商品">
-      <LoadedOnce key={id} query={known}>
-        {({ items: [spu] }) =>
-          spu ? <SpuForm key={spu.SpuID} spu={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
-        }
+      <LoadedOnce key={id} query={known} absent={ABSENT}>
+        {({ items: [spu] }) => (spu ? <SpuForm key={spu.SpuID} spu={spu} /> : <NoRecord {...ABSENT} />)}
       </LoadedOnce>
     </Page>
   );

@@ -20,7 +20,10 @@ export const LISTING_SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
 /** Listings with their prices: a fixed number of statements whatever the size of the page. */
 export async function listPriced(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
-  const { items, ...totals } = await readPage(pricedSpus(db, input).selectAll('spus'), input, LISTING_SORTS);
+  const [{ items, ...totals }, tabs] = await Promise.all([
+    readPage(pricedSpus(db, input).selectAll('spus'), input, LISTING_SORTS),
+    countTabs(ctx, input),
+  ]);
   const spuIds = items.map(({ id }) => id);
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = input;
   const book = await readPriceBook(db, { spuIds, agentIds, groupIds });
@@ -30,11 +33,36 @@ export async function listPriced(ctx: ShopCtx, input: ListInput) {
   const columns = columnsOf(book, agentIds, groupIds);
   return {
     ...totals,
+    tabs,
     items: items.map((row) => {
       const none = { AgentCount: 0, SpecialCount: 0, Pending: 0 };
       return pricedListing(row, { book, columns, at, visibility, counts: counts.get(row.id) ?? none });
     }),
   };
+}
+
+const IN_TAB = {
+  cost: belowCost,
+  follow: isToFollow,
+  floor: belowFloor,
+  none: noPrice,
+  special: hasSpecial,
+  pending: hasPending,
+};
+
+/** How many each tab has of those that the other filters find; costs count for who may see them. */
+async function countTabs(ctx: ShopCtx, input: ListInput) {
+  const ofCosts = { BelowCost: undefined, IsToFollow: undefined };
+  const ofPrices = { BelowFloor: undefined, NoPrice: undefined, HasSpecial: undefined };
+  const others = { ...input, ...ofCosts, ...ofPrices, HasPending: undefined };
+  const count = (tab: keyof typeof IN_TAB) =>
+    sql<number>`(count(*) filter (where ${IN_TAB[tab]}))::int`.as(tab);
+  const [row] = await pricedSpus(ctx.db, others)
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select([count('floor'), count('none'), count('special'), count('pending')])
+    .$if(ctx.can('price.purchase.view'), (query) => query.select([count('cost'), count('follow')]))
+    .execute();
+  return { all: 0, floor: 0, none: 0, special: 0, pending: 0, ...row };
 }
 
 /** Only agents and groups of mine have a column. */

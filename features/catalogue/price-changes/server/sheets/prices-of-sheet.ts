@@ -1,7 +1,9 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import type { OwnFile } from '#features/sheets/templates/server/index.ts';
 import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
+import { retailFloorAdvice, withoutRetailFloor } from '#features/sheets/templates/sheets/retail-floor.ts';
 import { weightPriceAdvice } from '#features/sheets/templates/sheets/weight-price.ts';
 import type { Denial } from '#kit/endpoint/denial.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -39,9 +41,12 @@ export const priceFile = (isCost?: boolean) =>
     command: 'priceImport',
     advice: (fields: ReadonlySet<string>, unused: readonly string[]) => {
       const key = (isCost ?? unused.some((title) => COST.test(title))) ? 'PurchasePrice' : 'DistributePrice';
-      return fields.has(key) ? [] : weightPriceAdvice(unused, priceSheets.prices.columns[key].title);
+      return fields.has(key)
+        ? retailFloorAdvice(fields, unused)
+        : weightPriceAdvice(unused, priceSheets.prices.columns[key].title);
     },
-  }) as const;
+    completed: async (map, rows, titles) => withoutRetailFloor(map, rows, titles, 'DistributePrice'),
+  }) as const satisfies Omit<OwnFile<typeof priceSheets.prices>, 'fileId' | 'reading'>;
 
 /** Prices of listings, and in the columns of agents and groups what each of them pays instead. */
 export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
