@@ -182,6 +182,10 @@ export const requests = {
     row: OrderChangeRow,
     filters: changeFilters,
     ...newestFirst,
+    /** Null: too many to be counted. */
+    extra: {
+      tabs: z.object({ unseen: z.number(), seen: z.number().nullable(), all: z.number().nullable() }),
+    },
     says: 'What changed about orders that another shop had packed or counted on, until somebody has dealt with it.',
   }),
   exportChanges: reading({

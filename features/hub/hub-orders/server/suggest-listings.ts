@@ -1,6 +1,9 @@
 import type { MatchableListing } from '#features/orders/order-imports/product-matcher.ts';
-import { readListings } from '#features/orders/order-imports/server/index.ts';
-import { listingSuggester, type Suggestion } from '#features/orders/order-imports/suggest-listings.ts';
+import {
+  listingSuggester,
+  readListings,
+  type Suggestion,
+} from '#features/orders/order-imports/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';

@@ -2,8 +2,11 @@ import { choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import { suggestionsOnWire } from '#features/hub/hub-orders/server/index.ts';
 import { comparable, type Matcher, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
-import { readListings, readRemembered } from '#features/orders/order-imports/server/index.ts';
-import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
+import {
+  listingSuggester,
+  readListings,
+  readRemembered,
+} from '#features/orders/order-imports/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Difference, HubProduct } from '../contract.ts';
 

@@ -19,6 +19,9 @@ const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: 
 /** Whether the shop never had an order; not known of for who may not see figures. */
 export const useIsNew = (): boolean | undefined => useHome().data?.IsNew;
 
+/** Whether that is still to come. */
+export const useIsNewComing = (): boolean => useHome().isLoading;
+
 /** How the shop stands: today, 30 days, a span, and what is open now; for who may see figures, as soon as there are any. */
 export function HomeFigures() {
   const may = useMay()(dashboards.home);

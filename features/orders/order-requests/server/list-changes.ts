@@ -6,6 +6,7 @@ import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone
 import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { OrderChangeRow, requests } from '../contract.ts';
 import { requestDenials } from '../request-denials.ts';
@@ -21,13 +22,26 @@ export async function listOrderChanges(ctx: ShopCtx, input: z.output<typeof requ
   const { items, ...totals } = await readPage(readChanges(ctx, input), input, sorts, ['order_changes.id']);
   const rows = items as OrderChangeRow[];
   const visible = ctx.can('phone.full') ? rows : withoutPhones(rows);
-  return { ...totals, items: visible, tabs: { unseen: await countUnseen(ctx, input) } };
+  return { ...totals, items: visible, tabs: await countTabs(ctx, input) };
 }
 
-async function countUnseen(ctx: Pick<ShopCtx, 'db'>, changeFilters: ChangeFilters): Promise<number> {
-  const unseen = readChanges(ctx, { ...changeFilters, unseen: true }).clearSelect();
-  const [row] = await unseen.select(sql<number>`count(*)::int`.as('n')).execute();
-  return row?.n ?? 0;
+/** How many each tab has, of those that the other filters find; null: too many to be counted. */
+async function countTabs({ db }: Pick<ShopCtx, 'db'>, changeFilters: ChangeFilters) {
+  const counted = { ...changeFilters, unseen: undefined };
+  const matches = readChanges({ db }, counted).clearSelect().select('seen_at');
+  const unseen = readChanges({ db }, { ...changeFilters, unseen: true })
+    .clearSelect()
+    .select('seen_at');
+  const { all = 0, open = 0 } =
+    (await db.k
+      .selectFrom(matches.limit(COUNT_LIMIT + 1).as('matches'))
+      .select([
+        sql<number>`count(*)::int`.as('all'),
+        sql<number>`(select count(*)::int from (${unseen}) as u)`.as('open'),
+      ])
+      .executeTakeFirst()) ?? {};
+  const isWhole = all <= COUNT_LIMIT;
+  return { unseen: open, seen: isWhole ? all - open : null, all: isWhole ? all : null };
 }
 
 /** Those of the filters, as they are shown. */

@@ -124,11 +124,11 @@ describe('asking after the note was exported', () => {
     const changes = () => ask(app, cast.grower, requests.changes, { orderNo: [id] });
     const { items, tabs } = await changes();
     expect(items).toMatchObject([{ Kind: 'address', Now: expect.stringContaining('李四') }]);
-    expect(tabs).toEqual({ unseen: 1 });
+    expect(tabs).toEqual({ unseen: 1, seen: 0, all: 1 });
     const ChangeIDs = items.map(({ ChangeID }) => ChangeID);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).done).toBe(1);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).skipped).toHaveLength(1);
-    expect((await changes()).tabs).toEqual({ unseen: 0 });
+    expect((await changes()).tabs).toEqual({ unseen: 0, seen: 1, all: 1 });
   });
 
   it('shows the old address and the new one whole, a street named once', async () => {

@@ -28,8 +28,8 @@ const filters = [
     key: 'unseen',
     tabs: [
       { key: 'unseen', name: '未处理', value: true },
-      { key: 'seen', name: '已处理', value: false, counts: [] },
-      { key: 'all', name: '全部', counts: [] },
+      { key: 'seen', name: '已处理', value: false },
+      { key: 'all', name: '全部' },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof requests.changes>>[];

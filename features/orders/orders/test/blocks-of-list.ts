@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { withListings } from '#features/orders/orders/server/reading/listing-filters.ts';
 import {
@@ -10,11 +10,9 @@ import { readOrderPage } from '#features/orders/orders/server/reading/order-rows
 import { hasTallies, stageCounts } from '#features/orders/orders/server/reading/order-totals.ts';
 import { throughTags } from '#features/orders/orders/server/reading/tagged-orders.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
-import { VALUE_PLAN } from '#kit/tenant/server/value-plan.ts';
 import type { TestApp } from '#test/app.ts';
+import { blocksAsSent, blocksOfPlan, type Executor } from '#test/blocks-of-plan.ts';
 import type { Person } from '#test/cast.ts';
-
-type Executor = Parameters<RawBuilder<unknown>['execute']>[0];
 
 /**
  * Blocks of 8 KB that a shop's list of orders touched: its page and its counts. `isRemembered`: by the plan that is
@@ -26,7 +24,8 @@ export async function blocksOfList(
   filters: OrderFilters,
   { view = 'normal', isRemembered = false }: { view?: View; isRemembered?: boolean } = {},
 ): Promise<number> {
-  const blocksOf = isRemembered ? blocksAsRemembered : blocksOfPlan;
+  const blocksOf = (statement: RawBuilder<unknown>, db: Executor) =>
+    isRemembered ? blocksAsSent(statement.compile(db), db) : blocksOfPlan(statement, db);
   return await inShop(database.pool, person, async (db) => {
     const resolved = await withListings(db, filters);
     const { filters: narrowed, along } = await throughTags(db, view, resolved);
@@ -35,27 +34,4 @@ export async function blocksOfList(
     const counts = stageCounts(person.shopId, view, hasTallies(resolved) ? resolved : narrowed);
     return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });
-}
-
-async function blocksAsRemembered(statement: RawBuilder<unknown>, db: Executor) {
-  const { sql: text, parameters } = statement.compile(db);
-  if (text.includes(VALUE_PLAN)) return blocksOfPlan(statement, db);
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
-  await sql.raw(`prepare remembered as ${text}`).execute(db);
-  const values = parameters.map((value) => sql.lit(Array.isArray(value) ? `{${value}}` : String(value)));
-  const blocks = await blocksOfPlan(sql`execute remembered(${sql.join(values)})`, db);
-  await sql`deallocate remembered`.execute(db);
-  return blocks;
-}
-
-/** Blocks that one statement touches. */
-export async function blocksOfPlan(statement: RawBuilder<unknown>, db: Executor): Promise<number> {
-  const explained = sql<Explained>`explain (analyze, buffers, format json) ${statement}`;
-  const [row] = (await explained.execute(db)).rows;
-  const plan = row?.['QUERY PLAN'][0]?.Plan;
-  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-}
-
-interface Explained {
-  'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }

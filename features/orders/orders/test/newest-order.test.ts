@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestOrder } from '#features/orders/orders/server/facts/newest-order.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
+import { blocksOfPlan } from '#test/blocks-of-plan.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
-import { blocksOfPlan } from './blocks-of-list.ts';
 
 let app: TestApp;
 let cast: Cast;

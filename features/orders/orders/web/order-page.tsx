@@ -37,7 +37,7 @@ export default function OrderPage() {
   const order = detail.data?.Order;
   return (
     <Page
-      title={<Title id={id} order={order} />}
+      title={<Title id={detail.isError ? '' : id} order={order} />}
       acts={
         <PinnedRecord key={id} record={order}>
           {(record) => record && <OrderBar order={record} />}

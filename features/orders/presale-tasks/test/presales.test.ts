@@ -103,7 +103,10 @@ describe('an order that is sold before there is stock', () => {
         expect.objectContaining({ Kind: 'presales-due', Count: 1 }),
       );
     const due = await ask(app, cast.channel, presales.get, { tab: 'due' });
-    expect(due).toMatchObject({ total: 1, tabs: { waiting: 5, due: 1, week: 4 } });
+    expect(due).toMatchObject({
+      total: 1,
+      tabs: { waiting: 5, due: 1, week: 4, converted: 0, cancelled: 0 },
+    });
     expect((await ask(app, cast.middle, inbox.get, {})).items.map(({ Kind }) => Kind)).not.toContain(
       'presales-due',
     );

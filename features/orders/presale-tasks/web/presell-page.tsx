@@ -21,8 +21,8 @@ const filters = [
       { key: 'waiting', name: '待转', value: 'waiting' },
       { key: 'due', name: '已到预计发货日', value: 'due' },
       { key: 'week', name: '本周到期', value: 'week' },
-      { key: 'converted', name: '已转', value: 'converted', counts: [] },
-      { key: 'cancelled', name: '已取消', value: 'cancelled', counts: [] },
+      { key: 'converted', name: '已转', value: 'converted' },
+      { key: 'cancelled', name: '已取消', value: 'cancelled' },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof presales.get>>[];

@@ -5,7 +5,7 @@ import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { PresaleRow, presales, TABS } from '../contract.ts';
+import { type PresaleRow, type presales, TABS } from '../contract.ts';
 import { availableNow, linePositions } from './line-positions.ts';
 
 type ListInput = z.output<typeof presales.get.input>;
@@ -83,21 +83,13 @@ export async function listPresales(ctx: ShopCtx, input: ListInput) {
       Available: available.get(row.SpuID) ?? null,
     }),
   );
-  return { ...totals, items: rows, tabs: await countWaiting(ctx, input) };
+  return { ...totals, items: rows, tabs: await countTabs(ctx, input) };
 }
 
-const COUNTED = ['waiting', 'due', 'week'] as const;
-
-/** How many wait, of those that the other filters find. */
-async function countWaiting(
-  { db }: Pick<ShopCtx, 'db'>,
-  listInput: ListInput,
-): Promise<Record<string, number>> {
+/** How many each tab has, of those that the other filters find. */
+async function countTabs({ db }: Pick<ShopCtx, 'db'>, listInput: ListInput): Promise<Record<string, number>> {
   const today = dayOf(new Date());
-  const query = db.from('orders').where(matches(listInput));
-  const counts = COUNTED.map((tab) =>
-    sql<number>`(count(*) filter (where ${TAB_IS[tab](today)}))::int`.as(tab),
-  );
-  const [row] = await query.select(counts).execute();
-  return { waiting: 0, due: 0, week: 0, ...row };
+  const counts = TABS.map((tab) => sql<number>`(count(*) filter (where ${TAB_IS[tab](today)}))::int`.as(tab));
+  const [row] = await db.from('orders').where(matches(listInput)).select(counts).execute();
+  return { ...row };
 }

@@ -1,5 +1,4 @@
-import { readListings } from '#features/orders/order-imports/server/index.ts';
-import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
+import { listingSuggester, readListings } from '#features/orders/order-imports/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';

@@ -50,8 +50,6 @@ function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
         {looseParcel.ComplaintID && (
           <Link to={`/complaintV2/process?id=${looseParcel.ComplaintID}`}>{looseParcel.ComplaintNo}</Link>
         )}
-        {looseParcel.KeptOn && <Time value={looseParcel.KeptOn} />}
-        <small>{looseParcel.KeptBy} 留存</small>
         <span className="leg-end">
           <Act
             on={looseParcels.remove}
@@ -69,6 +67,9 @@ function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
           </Act>
         </span>
       </div>
+      <small>
+        {looseParcel.KeptOn && <Time value={looseParcel.KeptOn} />} {looseParcel.KeptBy} 留存
+      </small>
       {looseParcel.Note && <p className="complaint-words">{looseParcel.Note}</p>}
       <ParcelTrace scannedParcel={looseParcel} />
       <PictureStrip urls={looseParcel.KeptPictures} />

@@ -118,7 +118,7 @@ const Withdraw = ({ id, leg }: OneActProps) => (
     on={complaints.handle}
     input={{ Items: [{ ComplaintID: id }], Act: 'withdraw', Leg: leg.Leg }}
     done="已撤回"
-    confirm="撤回这个方案"
+    confirm={{ title: '撤回方案', says: '对方不能再同意这个方案，您可以提出新的' }}
   >
     撤回
   </Act>

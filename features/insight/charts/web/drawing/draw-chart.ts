@@ -4,7 +4,7 @@ import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { rateText } from '../rate-text.ts';
 import type { ChartData } from './chart-data.ts';
-import { shortText } from './short-text.ts';
+import { shortLabel, shortText } from './short-text.ts';
 
 use([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
@@ -31,7 +31,13 @@ function optionOf(
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const words = { axisLabel: { color: colour('text3'), fontSize: 11, hideOverlap: true } };
   const bare = { axisLine: { lineStyle: { color: colour('line') } }, axisTick: { show: false } };
-  const names = { type: 'category', data: labels, ...words, ...bare, inverse: lying === true };
+  const names = {
+    type: 'category',
+    data: labels,
+    axisLabel: { ...words.axisLabel, formatter: shortLabel },
+    ...bare,
+    inverse: lying === true,
+  };
   const values = {
     type: 'value',
     ...(shares ? { min: 0, max: 1 } : { minInterval: 1 }),

@@ -1,3 +1,4 @@
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const WAN = 10_000;
 const YI = 100_000_000;
 
@@ -8,3 +9,6 @@ export function shortText(value: number): string {
   const [unit, name] = size < YI ? [WAN, '万'] : [YI, '亿'];
   return `${Math.round((value / unit) * 10) / 10}${name}`;
 }
+
+/** A day below an axis, without its year; what is pointed at and the table say it whole. */
+export const shortLabel = (label: string): string => (DAY.test(label) ? label.slice(5) : label);

@@ -1,7 +1,10 @@
 import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
 import { type MatchableListing, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
-import { readListings, readRemembered } from '#features/orders/order-imports/server/index.ts';
-import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
+import {
+  listingSuggester,
+  readListings,
+  readRemembered,
+} from '#features/orders/order-imports/server/index.ts';
 import { addressRefusals } from '#features/sheets/addresses/refusals.ts';
 import { readingOf } from '#features/sheets/addresses/server/index.ts';
 import type { ChatGoods } from '#features/sheets/chat-texts/offered-goods.ts';
