@@ -2,7 +2,7 @@ import './members.css';
 import { PRESETS } from '#features/shops/accounts/presets.ts';
 import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { useSession } from '#kit/ui/calls/session.ts';
-import { RIGHT_GROUPS } from '../right-groups.ts';
+import { lackingBeside, RIGHT_GROUPS, type RightGroup } from '../right-groups.ts';
 import { isAdminWith, notToGrant } from '../rights-change.ts';
 
 interface RightsBoxesProps {
@@ -20,10 +20,10 @@ export function RightsBoxes({ rights, before, onChange }: RightsBoxesProps) {
     <>
       <Presets rights={rights} mayGrant={mayGrant} onChange={onChange} />
       <div className="right-groups">
-        {RIGHT_GROUPS.map(({ title, rights: named, hint }) => (
-          <fieldset key={title}>
-            <legend>{title}</legend>
-            {named.map((right) => (
+        {RIGHT_GROUPS.map((group) => (
+          <fieldset key={group.title}>
+            <legend>{group.title}</legend>
+            {group.rights.map((right) => (
               <Box
                 key={right}
                 right={right}
@@ -32,12 +32,18 @@ export function RightsBoxes({ rights, before, onChange }: RightsBoxesProps) {
                 onToggle={() => onChange(rights ^ RIGHTS[right])}
               />
             ))}
-            {hint && <p className="none">{hint}</p>}
+            <Hint group={group} rights={rights} />
           </fieldset>
         ))}
       </div>
     </>
   );
+}
+
+function Hint({ group, rights }: { group: RightGroup; rights: number }) {
+  const lacking = lackingBeside(group, rights);
+  if (lacking) return <p className="problem">{lacking}</p>;
+  return group.hint ? <p className="none">{group.hint}</p> : null;
 }
 
 interface PresetsProps {

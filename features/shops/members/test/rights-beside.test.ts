@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { lackingBeside, RIGHT_GROUPS } from '../right-groups.ts';
+
+const lackingOf = (bits: number) => RIGHT_GROUPS.map((group) => lackingBeside(group, bits)).filter(Boolean);
+
+it('who gives settlement without any price is told that it shows nothing', () => {
+  const settles = RIGHTS['settlement.view'];
+  expect(lackingOf(settles)).toEqual(['请再勾选查看销售价或查看采购价，否则看不到账单、付款和对账']);
+  for (const price of ['price.sales.view', 'price.purchase.view'] as const)
+    expect(lackingOf(settles | RIGHTS[price])).toEqual([]);
+  expect(lackingOf(0)).toEqual([]);
+});
