@@ -9,10 +9,10 @@ export type May = ReturnType<typeof useMay>;
 
 /** Of whom no right was given sees the home page only, and what is about themselves (domain §9). */
 export function mayOpen(route: RouteDef, may: May, isActing = false): boolean {
-  const { allow, needs, whileActing, path } = route;
+  const { allow, needs, prices, whileActing, path } = route;
   if (isForMembers(allow) && path !== '/dashboard' && !may(ANY_RIGHT)) return false;
   const isAllowed = !allow || may(allow) || (isActing && whileActing !== undefined && may(whileActing));
-  return isAllowed && (!needs || may(needs));
+  return isAllowed && (!needs || may(needs)) && (!prices || may(prices));
 }
 
 export const ANY_RIGHT = Object.keys(RIGHTS) as Right[];

@@ -68,7 +68,8 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const actsAbove = expectsTabs && !isPhone && filters.some(isShown);
   const inLine = useFiltersInLine(head, usualInLine(filters), !expectsTabs && !isPhone);
   const isMarking = props.batch !== undefined && marks.marked.count > 0;
-  const tabs = hasTabs && (
+  // One alone is no choice.
+  const tabs = state.tabs.length > 1 && (
     <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
   );
   const acts = !actsAbove && <div className="row list-acts">{props.acts}</div>;

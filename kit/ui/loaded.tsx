@@ -46,10 +46,11 @@ export function Loaded<T>({ query, lines, absent, children }: LoadedProps<T>) {
  * remembers while that is on its way, and stays what it was when somebody else changes the record. What it changes is
  * told against what was seen, else saving would write their change back.
  */
-export function LoadedOnce<T>({ query, children, ...props }: Omit<LoadedProps<T>, 'absent'>) {
+export function LoadedOnce<T>({ query, lines, absent, children }: LoadedProps<T>) {
   const [begun, setBegun] = useState<{ data: T }>();
   if (!begun && query.data !== undefined && !query.isFetching) setBegun({ data: query.data });
   if (begun) return children(begun.data);
-  if (query.data !== undefined || !query.error) return <Skeleton {...props} />;
+  if (query.data !== undefined || !query.error) return <Skeleton lines={lines} />;
+  if (absent && isAbsent(query.error)) return <NoRecord {...absent} />;
   return <Failed error={query.error} retry={() => void query.refetch()} />;
 }

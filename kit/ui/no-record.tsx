@@ -12,7 +12,7 @@ export interface NoRecordProps {
 export const NoRecord = ({ says, list, to }: NoRecordProps) => (
   <Empty says={says}>
     <Link className="btn" to={to}>
-      {list}
+      去{list}
     </Link>
   </Empty>
 );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import type { Allow } from '#kit/endpoint/rights.ts';
+import type { Allow, Right } from '#kit/endpoint/rights.ts';
 
 /** One screen; a feature exports its own from `features/<noun>/web/routes.ts`. */
 export interface RouteDef {
@@ -16,6 +16,8 @@ export interface RouteDef {
   /** The endpoint the screen lives from, and what it shows first: who may not call both does not see the screen. */
   allow?: Pick<Endpoint, 'allow'> | Allow;
   needs?: RouteDef['allow'];
+  /** The rights to prices that its figures are made of: with none of them there is nothing to see. */
+  prices?: readonly Right[];
   /** Who sees it besides while acting for the shop. */
   whileActing?: RouteDef['allow'];
   /** `ahead` asks for what the screen shows first, before it is drawn. */

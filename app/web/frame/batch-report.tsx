@@ -1,6 +1,6 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { showBatch, useOpenBatch } from '#kit/ui/calls/batch.ts';
+import { itemName, showBatch, useOpenBatch } from '#kit/ui/calls/batch.ts';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { copyText } from '#kit/ui/values/copy.tsx';
 
@@ -9,7 +9,7 @@ export function BatchReport() {
   const result = useOpenBatch();
   if (!result) return null;
   const close = () => showBatch(undefined);
-  const lines = result.skipped.map(({ id, name = id, reason }) => `${name}\t${reason}`).join('\n');
+  const lines = result.skipped.map((item) => `${itemName(item)}\t${item.reason}`).join('\n');
   return (
     <Dialog
       title={titleOf(result)}
@@ -24,10 +24,10 @@ export function BatchReport() {
       }
     >
       <ul className="batch-report">
-        {result.skipped.map(({ id, name = id, reason }) => (
-          <li key={id}>
-            <code>{name}</code>
-            <span>{reason}</span>
+        {result.skipped.map((item) => (
+          <li key={item.id}>
+            {itemName(item) && <code>{itemName(item)}</code>}
+            <span>{item.reason}</span>
           </li>
         ))}
       </ul>

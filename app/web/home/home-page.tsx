@@ -1,5 +1,5 @@
 import './home.css';
-import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
+import { HomeFigures, useIsNew, useIsNewComing } from '#features/insight/dashboards/web/home-figures.tsx';
 import { useInboxFailure, useIsInboxComing } from '#features/insight/inbox/web/use-inbox.ts';
 import { WaitingColumns } from '#features/insight/inbox/web/waiting-columns.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
@@ -27,15 +27,17 @@ import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 export default function HomePage() {
   const usage = useCall(shops.usage, {});
   const isNew = useIsNew();
+  const isNewComing = useIsNewComing();
   const may = useMay();
   const isComing = useIsInboxComing({ around: false });
   // On a phone all else stands below what waits, which would push it down.
   const isReady = !useIsPhone() || !isComing;
   const steps = useFirstSteps(usage.data, isNew);
-  const nothingWaits = useWaiting({ around: false })?.length === 0;
+  const waiting = useWaiting({ around: false });
+  const nothingWaits = waiting?.length === 0;
   // A new shop begins with its steps, where others have what waits.
   const showsStepsFirst = nothingWaits && steps.length > 0;
-  const isComingFirst = nothingWaits && (usage.isPending || isNew === undefined);
+  const isComingFirst = nothingWaits && (usage.isPending || isNewComing);
   if (session.shopId() && !may(ANY_RIGHT))
     return (
       <Page>
@@ -49,8 +51,8 @@ export default function HomePage() {
         {isReady && <Starts />}
       </div>
       {isReady && !showsStepsFirst && steps.length > 0 && <FirstSteps steps={steps} />}
-      {/* Below the first steps, which would push it down. */}
-      {isReady && usage.isPending && <Skeleton lines={8} />}
+      {/* Below the first steps and all that waits, which would push it down. */}
+      {isReady && waiting && usage.isPending && <Skeleton lines={8} />}
       {isReady && !usage.isPending && (
         <>
           <HomeFigures />

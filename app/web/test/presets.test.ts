@@ -310,6 +310,26 @@ describe('the menu of a member', () => {
 const mayWith = (rights: number) => (what: Allow | { allow: Allow }) =>
   allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
 
+describe('who sees no price', () => {
+  const open = (rights: number) =>
+    inFrame
+      .filter(({ path }) => path.startsWith('/settlementV2/'))
+      .filter((route) => mayOpen(route, mayWith(rights)))
+      .map(({ path }) => path);
+  const settles = RIGHTS['settlement.view'] | RIGHTS['settlement.pay'];
+
+  it('is led to no screen of settlement, of which every one would be refused; only freight is told without', () => {
+    expect(open(settles)).toEqual(['/settlementV2/carrierBill']);
+  });
+
+  it.each(['price.sales.view', 'price.purchase.view'] as const)('and with %s to all of them', (right) => {
+    const all = inFrame.filter(
+      ({ path }) => path.startsWith('/settlementV2/') && path !== '/settlementV2/price',
+    );
+    expect(open(settles | RIGHTS[right])).toEqual(expect.arrayContaining(all.map(({ path }) => path)));
+  });
+});
+
 describe('who acts for a shop', () => {
   it('makes pages for its suppliers with the right to manage them, which at home takes the right to ship', () => {
     const links = routes.find(({ path }) => path === '/setting/supplier-links');

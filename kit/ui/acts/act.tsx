@@ -9,7 +9,8 @@ export interface ActProps<E extends Endpoint> extends ActionOptions<E> {
   on: E;
   /** The input, or how to get it when pressed (ids of all pages, a file). */
   input: Parameters<Action<E>['run']>[0];
-  confirm?: Confirmation | string;
+  /** What is asked first; unless it names its act, that is what the button says. */
+  confirm?: Confirmation;
   kind?: ButtonProps['kind'];
   disabled?: boolean;
   title?: string;
@@ -28,7 +29,6 @@ export function Act<E extends Endpoint>(props: ActProps<E>) {
     setAsking(false);
     void run(input);
   };
-  const confirmation = typeof confirm === 'string' ? { title: confirm } : confirm;
   return (
     <>
       <Button
@@ -38,14 +38,18 @@ export function Act<E extends Endpoint>(props: ActProps<E>) {
         title={title}
         onClick={(event) => {
           event.stopPropagation();
-          if (confirmation) setAsking(true);
+          if (confirm) setAsking(true);
           else act();
         }}
       >
         {children}
       </Button>
-      {asking && confirmation && (
-        <Confirm {...confirmation} onAnswer={(yes) => (yes ? act() : setAsking(false))} />
+      {asking && confirm && (
+        <Confirm
+          {...confirm}
+          act={confirm.act ?? label}
+          onAnswer={(yes) => (yes ? act() : setAsking(false))}
+        />
       )}
     </>
   );

@@ -21,6 +21,12 @@ export function wholeRefusal(value: unknown): string | undefined {
   return skipped.length > 0 && skipped.every(({ asked }) => !asked) ? skipReasons(skipped) : undefined;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an item is called: its name, or the number that people know it by; of a mere key nothing is said. */
+export const itemName = ({ id, name }: BatchResult['skipped'][number]): string =>
+  name ?? (UUID.test(id) ? '' : id);
+
 const NAMED = 3;
 
 /** Each reason once; of which, where there are several. */
@@ -29,8 +35,9 @@ function skipReasons(skipped: BatchResult['skipped']): string {
   if (one && more.length === 0)
     return skipped.length > 1 ? `${skipped.length} 项都没有完成：${one[0]}` : one[0];
   const lines = [...(one ? [one] : []), ...more].map(([reason, items]) => {
-    const names = items.slice(0, NAMED).map(({ id, name = id }) => name);
-    return `${names.join('、')}${items.length > NAMED ? ` 等 ${items.length} 项` : ''}：${reason}`;
+    const names = items.slice(0, NAMED).map(itemName).filter(Boolean).join('、');
+    if (!names) return `${items.length} 项：${reason}`;
+    return `${names}${items.length > NAMED ? ` 等 ${items.length} 项` : ''}：${reason}`;
   });
   return lines.join('\n');
 }

@@ -5,7 +5,7 @@ export interface Confirmation {
   /** What will happen and what will be skipped. */
   says?: Parameters<typeof FormDialog>[0]['children'];
   /** The act again, with the count: 取消 12 单. */
-  act?: string;
+  act?: string | undefined;
   danger?: boolean;
   /** The act is done on all that is there when it is confirmed: what it says follows. */
   follows?: boolean;

@@ -34,7 +34,7 @@ export function Head<R>(props: HeadProps<R>) {
         {shown.map((column, index) => (
           <th
             key={column.key}
-            className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}
+            className={`at-${alignOf(column)}${index === 0 ? ' cell-first pinned-left' : ''}`}
             aria-sort={
               sort && column.sort === sort.by ? (sort.isDesc ? 'descending' : 'ascending') : undefined
             }
@@ -49,7 +49,7 @@ export function Head<R>(props: HeadProps<R>) {
           </th>
         ))}
         <th className="cell-rest" />
-        {actions && <th className="cell-actions">操作</th>}
+        {actions && <th className="cell-actions pinned-right">操作</th>}
       </tr>
     </thead>
   );
@@ -65,7 +65,7 @@ function HeadTitle<R>({ column, sort }: { column: AnyColumn<R>; sort: TableProps
       className={`sort${isOn ? ' is-on' : ''}`}
       onClick={() => sort.set(by, isOn ? !sort.isDesc : true)}
     >
-      {column.title}
+      <span title={column.title}>{column.title}</span>
       <Icon name={isOn && !sort.isDesc ? 'up' : 'down'} size={12} />
     </button>
   );

@@ -39,13 +39,16 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
             </td>
           )}
           {columns.map((column, index) => (
-            <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
+            <td
+              key={column.key}
+              className={`at-${alignOf(column)}${index === 0 ? ' cell-first pinned-left' : ''}`}
+            >
               <div className="cell">{cellOf(column, record)}</div>
             </td>
           ))}
           <td className="cell-rest" />
           {actions && (
-            <td className="cell-actions">
+            <td className="cell-actions pinned-right">
               <div className="row">{actions(record)}</div>
             </td>
           )}

@@ -1,3 +1,4 @@
+import './cut-edges.css';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** The frozen column of acts: its least, and what stands around them. */
@@ -33,7 +34,10 @@ export function useRoom(scroller: RefObject<HTMLElement | null>, rows: readonly 
   return { room, acts };
 }
 
-/** Marks the table's edge behind which something is out of sight. */
+/**
+ * Marks the edge of a table behind which something is out of sight; cells that stay in sight there have the class
+ * `pinned-left` or `pinned-right`.
+ */
 export function useCutEdges(scroller: RefObject<HTMLElement | null>, width: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width is cut elsewhere
   useEffect(() => {

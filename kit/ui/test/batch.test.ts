@@ -19,6 +19,13 @@ describe('an act of which nothing was done', () => {
     );
   });
 
+  it('calls nothing by a key that people don’t know it by', () => {
+    const id = '01a23c02-7440-700d-b5cc-8b3283604fd7';
+    expect(wholeRefusal({ done: 0, skipped: [{ id, reason: '无需处理' }, late('甲')] })).toBe(
+      '1 项：无需处理\n甲：申请已经答复或撤回',
+    );
+  });
+
   it('is not refused where anything waits for another shop’s yes', () => {
     const waiting = skipped('等待对方同意', { asked: true });
     expect(wholeRefusal({ done: 0, skipped: [waiting] })).toBeUndefined();
