@@ -24,4 +24,10 @@ it('each filter of a file has a name for 导出记录, as people read it', () =>
 it('what was filtered reads as words: no key, no id, no number of a kind', () => {
   const words = filterWords({ Side: 2, Statuses: [1, 2], BillNos: ['ZD1'], IsOverdue: true, isDesc: true });
   expect(words).toBe('往来 供应商，支付状态 2 项，账单号 ZD1，逾期 是');
+  // A span is one filter on the screen, whichever end was sent first; whole days stand without hours.
+  const startTime = '2026-11-03T16:00:00.000Z';
+  expect(filterWords({ endTime: '2026-12-03T15:59:59.999Z', startTime })).toBe(
+    '下单 2026-11-04 至 2026-12-03',
+  );
+  expect(filterWords({ startTime })).toBe('下单从 2026-11-04 00:00');
 });

@@ -110,6 +110,10 @@ describe('words', () => {
     [/敬请期待|开发中|即将上线|暂未开放|功能待/g, 'show only what works'],
     [/@ts-(ignore|expect-error|nocheck)/g, 'make the type right'],
     [/\b(it|test|describe)\.(only|skip|todo|fixme)\b/g, 'run every test'],
+    [
+      /\b(button\(\w+, |page\.getByRole\('button', \{ name: )'新建(?! )[^']*'[^)]*\)(\.first\(\))?\.click\(/g,
+      'pressMain: the act moves into the middle of a list that turns out to be empty',
+    ],
     [/\b(alert|window\.confirm)\(/g, 'toast or confirm of kit/ui'],
   ];
   const written = sources.filter(({ path }) => path !== 'test/guards/tidy.test.ts');

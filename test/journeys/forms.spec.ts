@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
 import { photo } from './photo.ts';
-import { choose, memberOf, signIn } from './product.ts';
+import { choose, memberOf, pressMain, signIn } from './product.ts';
 
 // What a call refuses stands beside the field that it names, and the field has the focus.
 
@@ -25,7 +25,7 @@ test('a name that is taken is told at the name, and typing takes the mark away',
   await page.goto('/setting/third-party');
   const box = dialog(page, '新建第三方平台');
   for (const _ of ['', 'again']) {
-    await button(page, '新建平台').first().click();
+    await pressMain(page, '新建平台');
     await expect(box.locator('input').first()).toBeFocused();
     await page.keyboard.type('社区食堂');
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('what was typed in a dialog goes neither by a press beside it nor by one Es
   await page.goto('/setting/third-party');
   const box = dialog(page, '新建第三方平台');
   const name = box.locator('input').first();
-  await button(page, '新建平台').first().click();
+  await pressMain(page, '新建平台');
   await expect(name).toBeFocused();
   await page.keyboard.type('写了一半的平台');
   await page.mouse.click(4, 4);
@@ -73,7 +73,7 @@ test('what was only chosen in a dialog, in a list or a month, is kept as what wa
 }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/sku/warehouse');
-  await button(page, '新建仓库').first().click();
+  await pressMain(page, '新建仓库');
   await choose(dialog(page, '新建仓库'), '类型', '退货仓');
   await isKept(page, dialog(page, '新建仓库'));
 
@@ -96,7 +96,7 @@ test('a picture that was only uploaded and a product that was only picked are ke
   await page.goto('/sku/spu?view=group-buys');
   const buy = dialog(page, '新建团购');
   for (const isPicked of [false, true]) {
-    await button(page, '新建团购').click();
+    await pressMain(page, '新建团购');
     const first = buy.locator('.buy-search li button').first();
     if (isPicked) {
       await first.click();
@@ -110,7 +110,7 @@ test('a picture that was only uploaded and a product that was only picked are ke
     }
   }
 
-  await button(page, '新建团购').click();
+  await pressMain(page, '新建团购');
   await buy.getByText('素材：文案').click();
   await buy.getByLabel('选择图片文件').setInputFiles(await photo('桃.png'));
   await expect(buy.locator('.picture-field img')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: false }).first().click();
@@ -43,7 +43,7 @@ test('a shop without any account makes one at 快递100, a range of its own, a r
   await expect(page.getByText('快递100已接受密钥', { exact: false })).toBeVisible();
 
   // Own numbers.
-  await button(page, '新建面单账号').click();
+  await pressMain(page, '新建面单账号');
   await choose(page, '取号方式', '自有号段');
   await choose(page, '快递公司', '圆通速递');
   await form.getByLabel('名称').fill('圆通号段');
@@ -62,7 +62,7 @@ test('a shop without any account makes one at 快递100, a range of its own, a r
   await expect(account(page, '圆通号段')).toContainText('只剩 50 个单号，请向网点再要一段');
 
   // A platform's account at 快递100, whose numbers are counted.
-  await button(page, '新建面单账号').click();
+  await pressMain(page, '新建面单账号');
   await choose(page, '快递公司', '极兔速递');
   await form.getByLabel('名称', { exact: true }).fill('拼多多极兔');
   await form.getByLabel('授权 Key').fill('sandbox-label-key');
@@ -74,7 +74,7 @@ test('a shop without any account makes one at 快递100, a range of its own, a r
   await expect(account(page, '拼多多极兔')).toContainText('只剩 12 个单号，请向网点充值');
 
   // A rule is tried before it is kept.
-  await button(page, '新增规则').click();
+  await pressMain(page, '新增规则');
   await choose(page, '面单账号', '圆通号段（圆通速递）');
   await dialog(page, '新增规则').getByLabel('商品名').fill('葡萄');
   await button(dialog(page, '新增规则'), '确定').click();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { atRest } from './at-rest.ts';
 import { liveStreamOpened, openHome, PASSWORD, pageOf, signIn } from './product.ts';
 
 /** Somebody without a shop asks 鲜达优选商行 for membership, is let in, given work, and let go again. */
@@ -102,6 +103,53 @@ test('the member sees the menu of that work, and none of its pages is refused an
   expect(refused).toEqual([]);
   await page.goto('/setting/index');
   await expect(page.getByText('没有权限查看这个页面')).toBeVisible();
+});
+
+/** A right alone that leads to screens made of several things, some of which take another. */
+const ALONE = ['order.ship', 'complaint.handle', 'settlement.view', 'product.view', 'report.view'] as const;
+
+test('who has one right alone sees a home page at rest and is refused nothing on the screens of the menu', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const admin = await login(context, 'youxuan');
+  await signIn(page, NEWCOMER);
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return;
+    const answer = (await response.json().catch(() => ({}))) as { status?: number };
+    if (answer.status === 4003) refused.push(`${page.url()} asks ${response.url()}`);
+  });
+  for (const right of ALONE) {
+    const input = { userID: newcomer.userId, accessRights: RIGHTS[right] };
+    expect((await admin.call('/api/businessUnit/membership/accessrights/set', input)).status).toBe(0);
+    await page.goto('/dashboard');
+    await menu(page);
+    expect.soft(await atRest(page), `${right}: the home page comes to rest`).toBe(true);
+    // It may have begun with the rights it knew; the menu leads to it once more.
+    refused.length = 0;
+    await expect.soft(page.locator('.what-waits').first(), right).not.toBeEmpty();
+    for (const address of await Promise.all(
+      (await links(page).all()).map((link) => link.getAttribute('href')),
+    )) {
+      await page.goto(address ?? '');
+      expect.soft(await atRest(page), `${right}: ${address} comes to rest`).toBe(true);
+    }
+  }
+  expect(refused).toEqual([]);
+  const PRESET = [
+    'order.view',
+    'order.ship',
+    'order.export',
+    'product.view',
+    'stock.edit',
+    'phone.full',
+  ] as const;
+  const accessRights = PRESET.reduce((sum, right) => sum | RIGHTS[right], 0);
+  await admin.call('/api/businessUnit/membership/accessrights/set', {
+    userID: newcomer.userId,
+    accessRights,
+  });
 });
 
 test('new rights reach the member’s open page beside what a colleague gives meanwhile, and removal ends it', async ({

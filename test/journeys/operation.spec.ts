@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { memberOf, openHome, pageOf, readAddressesLate, signIn } from './product.ts';
+import { memberOf, openHome, pageOf, pressMain, readAddressesLate, signIn } from './product.ts';
 
 const SHOP = '旅程托管小铺';
 const RICE = '五常稻花香大米 真空装 10斤';
@@ -39,7 +39,7 @@ async function enterOrder(page: Page, sourceNo: string): Promise<void> {
 test('a shop of its own is opened for a channel that has none', async ({ page, request }) => {
   await openHome(page, 'youxuan');
   await chooseShop(page);
-  await page.getByRole('button', { name: '新建托管店铺' }).click();
+  await pressMain(page, '新建托管店铺');
   const dialog = page.getByLabel('新建托管店铺（作为渠道）');
   await dialog.getByRole('button', { name: '新建托管店铺' }).click();
   await expect(dialog.getByText('店铺名称不能为空')).toBeVisible();

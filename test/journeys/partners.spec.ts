@@ -9,6 +9,9 @@ const SHEET = [
   '旅程三号店,张建国,电话丢了,,',
 ];
 
+/** Of whose orders no other journey prints a label. */
+const APPLES = '山东烟台红富士苹果 净重9斤';
+
 test.describe.configure({ mode: 'serial' });
 
 const rowOf = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });
@@ -93,10 +96,17 @@ test('contacts, alias and group are kept beside the list', async ({ page }) => {
 test('a prohibited channel can not order, and can again when it is allowed', async ({ page, request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const { items } = await channel.call<{ items: { SpuID: string }[] }>('/api/businessunit/spu/get', {
-    tab: 'vendor',
+    SpuName: APPLES,
     pageSize: 1,
   });
-  const Address = { receiver: '旅程', phone: '13711119100', province: '上海市', detail: '漕溪路1号' };
+  const Address = {
+    receiver: '旅程',
+    phone: '13711119100',
+    province: '上海市',
+    city: '上海市',
+    area: '徐汇区',
+    detail: '漕溪路1号',
+  };
   const Lines = [{ spuID: items[0]?.SpuID, spuAmount: 1, Address }];
 
   await signIn(page, 'youxuan');

@@ -6,7 +6,7 @@ import { memberOf, signIn } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** How far the dialog, or what scrolls in it, reaches beyond its box; whether its foot is in sight with the main act last. */
+/** How far the dialog, or what scrolls in it, reaches beyond its box; whether its foot is in sight with the main act last, and what a tick means is whole. */
 const LOOK = `(() => {
   const boxes = [...document.querySelectorAll('.dialog-box')];
   const box = boxes[boxes.length - 1];
@@ -18,13 +18,14 @@ const LOOK = `(() => {
     sideways: Math.max(0, -left, right - innerWidth, ...scrolled.filter((part) => getComputedStyle(part).overflowX !== 'visible' && getComputedStyle(part).textOverflow !== 'ellipsis').map((part) => part.scrollWidth - part.clientWidth - 1)),
     below: Math.max(0, Math.round(bottom - innerHeight)),
     mainIsLast: main < 0 || main === acts.length - 1,
+    cutWords: [...box.querySelectorAll('.check *')].filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).map((part) => part.textContent),
   };
 })()`;
 
 async function expectWhole(page: Page, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible();
   await expect(opened.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await page.evaluate(LOOK)).toEqual({ sideways: 0, below: 0, mainIsLast: true });
+  expect(await page.evaluate(LOOK)).toEqual({ sideways: 0, below: 0, mainIsLast: true, cutWords: [] });
 }
 
 test('what is suspended is listed whole, though its product has a long name', async ({ page, request }) => {
@@ -114,4 +115,30 @@ test('dialogs with an act of their own have it at the right', async ({ page }) =
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('what a tick means is read whole, a code is typed in a high field, provinces stand in columns', async ({
+  page,
+}) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/setting/print');
+  await page.getByRole('button', { name: '使用快递100' }).click();
+  const account = page.getByRole('dialog', { name: '新建面单账号' });
+  await expect(account).toContainText('一个母单号带几个子单号');
+  await expectWhole(page, account);
+
+  await page.goto('/setting/businessunit');
+  await page.getByRole('button', { name: '输入邀请码' }).click();
+  const code = page.getByRole('dialog', { name: '使用邀请码' });
+  await expectWhole(page, code);
+  expect((await code.getByRole('textbox').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await page.goto('/sku/logisticspolicy');
+  await page.getByRole('button', { name: '编辑' }).filter({ visible: true }).first().click();
+  const policy = page.getByRole('dialog', { name: '编辑物流政策' });
+  await expectWhole(page, policy);
+  const boxes = await Promise.all(
+    (await policy.locator('button.province').all()).map((one) => one.boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog, dropFile, rowOf } from './by-hand.ts';
-import { signIn } from './product.ts';
+import { pressMain, signIn } from './product.ts';
 
 const LEMONS = '正宗安岳柠檬 12枚 大果';
 const CHANNEL = '阳光团长小店';
@@ -31,7 +31,7 @@ test('a channel gets a price for a while and so many at it; the policy shows wha
 }) => {
   await signIn(page, 'youxuan');
   const policies = await openPolicies(page);
-  await button(policies, '新建政策').click();
+  await pressMain(policies, '新建政策');
   const form = dialog(page, `新建销售政策：${LEMONS}`);
   await form.getByLabel('政策名称').fill('团长月');
   await form.getByLabel('政策价').fill('15.5');
@@ -99,7 +99,7 @@ test('freight is taken from a table that is pasted, and what is no whole provinc
   page,
 }) => {
   const freight = await beginFreight(page, '粘贴来的运费');
-  await button(freight, '导入运费表').click();
+  await pressMain(freight, '导入运费表');
   const table = freight.getByRole('textbox', { name: '运费表' });
   await table.fill('地区\t首件\t续件\n江浙沪皖\t5\t2\n内蒙古（阿拉善盟除外）\t9\t3');
   await button(freight, '读取运费').click();
@@ -112,7 +112,7 @@ test('freight is taken from a table that is pasted, and what is no whole provinc
 
 test('freight is taken from a file that is dropped on the policy', async ({ page }) => {
   const freight = await beginFreight(page, '文件来的运费');
-  await button(freight, '导入运费表').click();
+  await pressMain(freight, '导入运费表');
   const lines = ['地区,首件运费,续件运费', '江浙沪皖,6,2', '四川,面议,', '新疆、西藏,不发货,'];
   await dropFile(freight.locator('.drop-sheet'), '运费.csv', Buffer.from(`\ufeff${lines.join('\r\n')}`));
   await expect(freight.getByText('第 3 行“四川”：运费不是金额，请填如 5 或 5元')).toBeVisible();

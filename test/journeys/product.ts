@@ -82,7 +82,7 @@ export async function pageOf(browser: Browser, name: string): Promise<Page> {
  * Presses the main act of a list, which moves into the middle of the page once the list is known to be empty: it is looked for anew
  * until it stands. The press itself may take long, and is not made again meanwhile.
  */
-export const pressMain = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
+export const pressMain = (page: Page | Locator, name: string, role: 'button' | 'link' = 'button') =>
   expect(async () => {
     const act = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
     await act.click({ trial: true, timeout: 3_000 });

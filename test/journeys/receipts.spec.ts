@@ -53,7 +53,7 @@ test('a parcel in trouble is told to its entry, read to its last line, and confi
   await expect(page.getByRole('button', { name: '我录入的' })).toHaveAttribute('aria-pressed', 'true');
   await row(page).getByRole('checkbox').check();
   await page.getByRole('button', { name: '确认收货' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click();
   await expect(row(page)).toHaveCount(0);
   await page.getByRole('tab', { name: '已签收' }).click();
   await expect(row(page)).toContainText('已签收');
@@ -164,7 +164,7 @@ test('a parcel’s story of each kind stands in its tab with the carrier’s las
   await page.getByRole('tab', { name: '异常' }).click();
   await row(page, '收丢').getByRole('checkbox').check();
   await page.getByRole('button', { name: '催件' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '催件' }).click();
   const orderNo = [orders.get('收丢')?.OrderID];
   const changes = () => grower.call<{ items: { Kind: string }[] }>('/api/delivery/changes/get', { orderNo });
   await expect.poll(async () => (await changes()).items.map(({ Kind }) => Kind)).toEqual(['chased']);

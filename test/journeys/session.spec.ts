@@ -238,7 +238,7 @@ test.describe('by WeChat', () => {
 
     await openMenu(page, '账号安全');
     await page.getByRole('button', { name: '解绑' }).click();
-    await page.getByRole('dialog', { name: '解绑微信' }).getByRole('button', { name: '确定' }).click();
+    await page.getByRole('dialog', { name: '解绑微信' }).getByRole('button', { name: '解绑' }).click();
     await expect(page.getByText('未绑定')).toBeVisible();
   });
 

@@ -67,7 +67,7 @@ async function planOne(page: Page, receiver: string): Promise<void> {
 test('the shop opens an account whose boxes share a mother number', async ({ page, request }) => {
   await signIn(page, 'guoyuan');
   await page.goto('/setting/print');
-  await page.getByRole('button', { name: '新建面单账号' }).first().click();
+  await pressMain(page, '新建面单账号');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('快递公司').click();
   await page.getByRole('option', { name: '顺丰速运' }).click();

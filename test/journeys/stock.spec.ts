@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog, rowOf } from './by-hand.ts';
-import { type Member, memberOf, openMore, signIn } from './product.ts';
+import { type Member, memberOf, openMore, pressMain, signIn } from './product.ts';
 
 const CODE = 'YX-LC-XGY';
 const NAME = '旅程香格里拉松茸 250g';
@@ -60,7 +60,7 @@ test('two warehouses are opened, counted, brought into and moved between, and th
   await signIn(page, 'youxuan');
   await page.goto('/sku/warehouse');
   for (const [name, province] of [[MAIN], [WEST, '四川']]) {
-    await button(page, '新建仓库').click();
+    await pressMain(page, '新建仓库');
     const opening = dialog(page, '新建仓库');
     await opening.getByLabel('仓库名称').fill(name ?? '');
     if (province) {

@@ -227,7 +227,7 @@ test('C ships the other by the shipping note, filled in and imported', async () 
 test('B opens a shop that it runs, gives it the listing and enters an order for it', async () => {
   await go(b, '渠道管理', '渠道管理');
   await openMore(b);
-  await button(b, '新建托管店铺').first().click();
+  await pressMain(b, '新建托管店铺');
   await b.getByRole('dialog').getByLabel('店铺名称').fill(SHOP_M);
   await button(b.getByRole('dialog'), '新建托管店铺').click();
   await expect(rowOf(b, SHOP_M)).toContainText('托管');
@@ -259,7 +259,7 @@ test('B opens a shop that it runs, gives it the listing and enters an order for 
 
 test('B makes a lite user, who signs in and sees the one screen', async ({ browser }) => {
   await go(b, '系统设置', '子账号管理');
-  await button(b, '新建子账号').first().click();
+  await pressMain(b, '新建子账号');
   await b.getByLabel('登录名', { exact: true }).fill('xiaodai');
   await b.getByLabel('称呼', { exact: true }).fill('小代');
   await button(b, '创建').click();

@@ -13,6 +13,15 @@ const spuOf = (listing: keyof Town['listings']) => (town: Town) => [
 ];
 const named = ({ SpuName }: { SpuName: string }) => SpuName;
 
+const SHEET_TABS: Record<string, Record<string, unknown>> = {
+  cost: { BelowCost: true },
+  follow: { IsToFollow: true },
+  floor: { BelowFloor: true },
+  none: { NoPrice: true },
+  special: { HasSpecial: true },
+  pending: { HasPending: true },
+};
+
 export const priceLists: readonly Proof[] = [
   proof({
     list: spus.priceLogs,
@@ -109,5 +118,6 @@ export const priceLists: readonly Proof[] = [
       IsToFollow: [keeps(true, '降价果', '甲果'), keeps(false, '甲果', '降价果')],
     },
     sorts: { CreatedOn: created, SpuName: named },
+    tabs: { counts: ({ tabs }) => tabs as Record<string, number>, asks: (tab) => SHEET_TABS[tab] ?? {} },
   }),
 ];

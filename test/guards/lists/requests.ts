@@ -6,6 +6,11 @@ import { idOf, type Town } from './town.ts';
 
 const idsOf = (receiver: string) => (town: Town) => [town.orders.get(receiver)?.id ?? ''];
 
+const CHANGE_TABS: Record<string, Record<string, unknown>> = {
+  unseen: { unseen: true },
+  seen: { unseen: false },
+};
+
 export const requestLists: readonly Proof[] = [
   proof({
     list: requests.get,
@@ -24,11 +29,12 @@ export const requestLists: readonly Proof[] = [
     as: ({ middle }) => middle,
     name: ({ Receiver }) => Receiver,
     filters: {
-      unseen: [keeps(true, '戊', '乙'), keeps(false, '乙', '戊')],
       changeKinds: keeps(['urged'], '乙', '戊'),
       orderNo: keeps(idsOf('戊'), '戊', '乙'),
+      unseen: [keeps(true, '戊', '乙'), keeps(false, '乙', '戊')],
     },
     sorts: { CreatedOn: created },
+    tabs: { counts: ({ tabs }) => tabs as Record<string, number>, asks: (tab) => CHANGE_TABS[tab] ?? {} },
   }),
   proof({
     list: presales.get,
@@ -41,6 +47,7 @@ export const requestLists: readonly Proof[] = [
       agentIds: keeps(({ channel }) => [channel.shopId], '乙 庚', '辛'),
     },
     sorts: { CreatedOn: created, ShipOn: ({ ShipOn }) => ShipOn },
+    tabs: { counts: ({ tabs }) => tabs, asks: (tab) => ({ tab }) },
   }),
   proof({
     list: batches.items,

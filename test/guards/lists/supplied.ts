@@ -46,6 +46,14 @@ export async function openSupplied({ app, channel, middle, grower, ids }: Town):
   );
 }
 
+const TABS: Record<string, Record<string, unknown>> = {
+  new: { IsNew: true },
+  follow: { IsToFollow: true },
+  raised: { IsRaised: true },
+  stopped: { IsStopped: true },
+  loss: { BelowCost: true },
+};
+
 export const suppliedGoods: Proof = proof({
   list: vendorSpus.get,
   as: ({ middle }) => middle,
@@ -66,4 +74,5 @@ export const suppliedGoods: Proof = proof({
     CreatedOn: created,
     PurchaseChangedAt: ({ PurchaseChangedAt }) => Date.parse(PurchaseChangedAt ?? '2100-01-01'),
   },
+  tabs: { counts: ({ tabs }) => tabs as Record<string, number>, asks: (tab) => TABS[tab] ?? {} },
 });
