@@ -16,18 +16,29 @@ export async function blocksOfCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<{ planned: number; remembered: number }> {
-  const heard: StatementEvent[] = [];
-  const hear = (statement: unknown) => heard.push(statement as StatementEvent);
-  subscribe('laidanla:statement', hear);
-  await ask(app, person, endpoint, input).finally(() => unsubscribe('laidanla:statement', hear));
+  const statements = await statementsOfCall(app, person, endpoint, input);
   const blocks = { planned: 0, remembered: 0 };
   await inShop(app.database.pool, person, async (db) => {
-    for (const statement of heard.filter((each) => readsShop(each, person.shopId))) {
+    for (const statement of statements.filter((each) => readsShop(each, person.shopId))) {
       blocks.planned += await blocksAsSent(statement, db.k, true);
       blocks.remembered += await blocksAsSent(statement, db.k);
     }
   });
   return blocks;
+}
+
+/** The statements that a call sends, in their order. */
+export async function statementsOfCall<E extends Endpoint>(
+  app: TestApp,
+  person: Person,
+  endpoint: E,
+  input: Input<E>,
+): Promise<StatementEvent[]> {
+  const statements: StatementEvent[] = [];
+  const hear = (statement: unknown) => statements.push(statement as StatementEvent);
+  subscribe('laidanla:statement', hear);
+  await ask(app, person, endpoint, input).finally(() => unsubscribe('laidanla:statement', hear));
+  return statements;
 }
 
 const readsShop = ({ shopId, sql }: StatementEvent, shop: string) =>

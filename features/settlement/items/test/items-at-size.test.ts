@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { VALUE_PLAN } from '#kit/tenant/server/value-plan.ts';
 import { openApp, type TestApp } from '#test/app.ts';
-import { blocksOfCall } from '#test/blocks-of-call.ts';
+import { blocksOfCall, statementsOfCall } from '#test/blocks-of-call.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { settlementItems } from '../contract.ts';
 
@@ -47,10 +48,17 @@ describe('a list of settlement lines in a large book', () => {
     ['an order', { ThirdPartyOrderIDs: ['A1'] }],
     ['a waybill', { ExpressNos: ['SF12345678'] }],
     ['a listing', { SpuNames: ['脐橙'] }],
+    ['what is received', { Side: 1 }],
   ])('finds %s without looking at all lines', async (_, { TraderIDs, ...filters }) => {
     const ids = TraderIDs?.map((id) => cast[TRADERS[id as keyof typeof TRADERS]].shopId);
     const input = { ...filters, ...(ids && { TraderIDs: ids }) };
     const { remembered } = await blocksOfCall(app, cast.middle, settlementItems.get, input);
     expect(remembered).toBeLessThan(200);
+  });
+
+  it.each([1, 2] as const)('plans the page of side %s once for a connection', async (Side) => {
+    const statements = await statementsOfCall(app, cast.middle, settlementItems.get, { Side });
+    expect(statements.filter(({ sql }) => sql.includes('settlement_items'))).not.toEqual([]);
+    expect(statements.filter(({ sql }) => sql.includes(VALUE_PLAN))).toEqual([]);
   });
 });
