@@ -17,10 +17,18 @@ interface Page {
 const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null then 0
   else i.amount - i.price * i.pieces end`;
 
+/**
+ * The line by which an entry stands on a bill, looked up entry by entry: a plan made while a shop had next to no bills
+ * reads all lines of all bills for each page of entries once it has many.
+ */
+const standingLine = (
+  entry: string,
+) => `lateral (select m.item_id, m.bill_id, m.section from settlement_bill_items m
+  where m.shop_id = ${entry}.shop_id and m.item_id = ${entry}.id and m.removed_no is null offset 0)`;
+
 /** What the lines of a page have of bills that are paid in part: of those bills alone is it worked out. */
 const SHARES_OF_PAGE = sql.raw(
-  settledShares(`b.id in (select m.bill_id from settlement_bill_items m
-    where m.shop_id = b.shop_id and m.item_id in (select id from page) and m.removed_no is null)`),
+  settledShares(`b.id = any(array(select m.bill_id from page cross join ${standingLine('page')} as m))`),
 );
 const SETTLED_SHARE = sql`coalesce(case when i.type in (2, 4) then -part.settled else part.settled end, 0)`;
 
@@ -31,7 +39,7 @@ const IS_OF_LINE = sql`case i.kind when ${sql.lit(KIND.shipped)} then (w.voided_
 
 /** Where the order's entry stands that this one (alias `i`, on the bill of `l`) puts right or came after. */
 const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
-  join settlement_bill_items m on m.shop_id = ${shopId} and m.item_id = o.id and m.removed_no is null
+  cross join ${sql.raw(standingLine('o'))} as m
   join settlement_bills e on e.shop_id = ${shopId} and e.id = m.bill_id
   where o.shop_id = ${shopId} and o.order_id = i.order_id and (o.type + 1) / 2 = (i.type + 1) / 2
     and o.id < i.id and m.bill_id <> l.bill_id
@@ -57,7 +65,7 @@ export function selectItems(shopId: string, filters: ItemFilters, page: Page): R
     from page as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
-    left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
+    left join ${sql.raw(standingLine('i'))} as l on true
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
     left join (${SHARES_OF_PAGE}) as part on part.id = i.id
     cross join lateral (select ${joinedStatus(shopId)} as status offset 0) as p

@@ -79,7 +79,8 @@ export const settledShares = (
       sign(b.owed - b.returned) * b.paid - (select coalesce(sum(p.amount), 0) from settlement_postings p
         where p.shop_id = ${SHOP} and p.bill_id = b.id and p.item_id is not null and not p.is_prepaid) as rest
     from settlement_bills b
-    join settlement_bill_items l on l.shop_id = ${SHOP} and l.bill_id = b.id and l.removed_no is null
+    cross join lateral (select m.item_id from settlement_bill_items m
+      where m.shop_id = b.shop_id and m.bill_id = b.id and m.removed_no is null offset 0) as l
     join settlement_items i on i.shop_id = ${SHOP} and i.id = l.item_id
     where b.shop_id = ${SHOP} and b.deleted_at is null and b.paid > 0 and b.paid < abs(b.owed - b.returned)
       and ${ofBills} and ${PAID_ALONE} = 0) as s`;
