@@ -27,9 +27,7 @@ const standingLine = (
   where m.shop_id = ${entry}.shop_id and m.item_id = ${entry}.id and m.removed_no is null offset 0)`;
 
 /** What the lines of a page have of bills that are paid in part: of those bills alone is it worked out. */
-const SHARES_OF_PAGE = sql.raw(
-  settledShares(`b.id = any(array(select m.bill_id from page cross join ${standingLine('page')} as m))`),
-);
+const SHARES_OF_PAGE = sql.raw(settledShares('b.id = any(array(select bill_id from lines))'));
 const SETTLED_SHARE = sql`coalesce(case when i.type in (2, 4) then -part.settled else part.settled end, 0)`;
 
 /** Parcels (alias `w`) of a line: of a shipment those that brought it, whatever became of them; else what stands of its order. */
@@ -51,7 +49,8 @@ const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
  */
 export function selectItems(shopId: string, filters: ItemFilters, page: Page): RawBuilder<SettlementItem> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  return sql`with page as (${pageOf(shopId, filters, page)})
+  return sql`with page as (${pageOf(shopId, filters, page)}),
+    lines as (select l.* from page cross join ${sql.raw(standingLine('page'))} as l)
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
       coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", not ${isPriced(shopId)} as "IsUnpriced", ${FREIGHT} as "Freight",
@@ -65,7 +64,7 @@ export function selectItems(shopId: string, filters: ItemFilters, page: Page): R
     from page as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
-    left join ${sql.raw(standingLine('i'))} as l on true
+    left join lines l on l.item_id = i.id
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
     left join (${SHARES_OF_PAGE}) as part on part.id = i.id
     cross join lateral (select ${joinedStatus(shopId)} as status offset 0) as p
