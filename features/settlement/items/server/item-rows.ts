@@ -23,11 +23,16 @@ const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null th
  */
 const standingLine = (
   entry: string,
-) => `lateral (select m.item_id, m.bill_id, m.section from settlement_bill_items m
+) => `lateral (select m.bill_id, m.item_id, m.section from settlement_bill_items m
   where m.shop_id = ${entry}.shop_id and m.item_id = ${entry}.id and m.removed_no is null offset 0)`;
 
-/** What the lines of a page have of bills that are paid in part: of those bills alone is it worked out. */
-const SHARES_OF_PAGE = sql.raw(settledShares('b.id = any(array(select bill_id from lines))'));
+/** The entries of a page with the lines by which they stand on bills. */
+const PLACED = sql.raw(`select page.*, l.item_id as line_id, l.bill_id, l.section
+  from page left join ${standingLine('page')} as l on true`);
+/** What entries of a page have of bills that are paid in part: of those bills alone is it worked out, and once. */
+const SHARES =
+  sql.raw(`select * from (${settledShares('b.id = any(array(select bill_id from placed))')}) as shares
+  where id in (select id from page)`);
 const SETTLED_SHARE = sql`coalesce(case when i.type in (2, 4) then -part.settled else part.settled end, 0)`;
 
 /** Parcels (alias `w`) of a line: of a shipment those that brought it, whatever became of them; else what stands of its order. */
@@ -49,8 +54,7 @@ const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
  */
 export function selectItems(shopId: string, filters: ItemFilters, page: Page): RawBuilder<SettlementItem> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  return sql`with page as (${pageOf(shopId, filters, page)}),
-    lines as (select l.* from page cross join ${sql.raw(standingLine('page'))} as l)
+  return sql`with page as (${pageOf(shopId, filters, page)}), placed as materialized (${PLACED}), shares as materialized (${SHARES})
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
       coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", not ${isPriced(shopId)} as "IsUnpriced", ${FREIGHT} as "Freight",
@@ -61,12 +65,12 @@ export function selectItems(shopId: string, filters: ItemFilters, page: Page): R
       case when b.id is not null and l.section = 3 then (${earlierBill(shopId)}) end as "EarlierBillNo",
       (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
         where w.shop_id = ${shopId} and w.order_id = i.order_id and ${IS_OF_LINE}) as "Waybills"
-    from page as i
+    from placed as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
-    left join lines l on l.item_id = i.id
+    cross join lateral (select i.line_id as item_id, i.bill_id, i.section) as l
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
-    left join (${SHARES_OF_PAGE}) as part on part.id = i.id
+    left join shares as part on part.id = i.id
     cross join lateral (select ${joinedStatus(shopId)} as status offset 0) as p
     order by i.id ${direction}`;
 }
