@@ -50,7 +50,8 @@ export function listOf(
   const names = new Set([...counted, ...codes]);
   // What is said of several people offers nothing.
   const titles = others.filter(({ line }) => !ofSeveral.some((one) => one.line === line));
-  const unpriced = counted.size > 0 ? askedFor(text, counted) : nameAloneIn(titles);
+  const unpriced =
+    counted.size > 0 ? [...askedFor(text, counted), ...titleOf(titles, counted)] : nameAloneIn(titles);
   const offered = priced.length > 0 ? priced : unpriced;
   const plainNames = [...counted].filter((name) => !kindOfGoods(name, words.shorts));
   const shorts = [...words.shorts, ...plainNames].sort((one, other) => other.length - one.length);
@@ -80,6 +81,12 @@ const askedFor = (text: string, counted: ReadonlySet<string>): OfferedGoods[] =>
     .map((name) => ({ name, price: '', letter: '', isWeighed: false }));
 const ASKED =
   /[那这](?:个|种|款)(\p{Script=Han}{3,10}?)(?:现在)?还?(?:有货?|有没有货?|在卖)(?=[不没吗么嘛?？])/gu;
+
+/** 阿克苏苹果10斤装 above a list of which all who name goods call them 苹果. */
+const titleOf = (titles: ChatParts['others'], counted: ReadonlySet<string>): OfferedGoods[] =>
+  nameAloneIn(titles).filter(({ name }) =>
+    [...counted].every((short) => short.length > 1 && name.includes(short)),
+  );
 
 /** 以下每人一箱耙耙柑10斤装: what everybody wants who says nothing else. */
 function countOfEach(heading: string): { offer: OfferedGoods; count: number } | undefined {

@@ -71,25 +71,40 @@ export function subjectWith(offered: OfferedGoods[], lines: readonly TextLine[])
 /** 烟台红富士85果 一件: the only line of a heading that may name goods, where nobody of the list names any. */
 export function nameAloneIn(others: readonly ChatLine[]): OfferedGoods[] {
   const names = others
-    .map(({ text, says }) => ({ says, words: text.replace(OF_LIST, '').replace(PICTURES_AROUND, '') }))
-    .filter(({ words, says }) => says === 'heading' && !/^#?\s?接龙/.test(words))
-    .map(({ words }) => {
-      const { name = '', size = '' } = (NAME_ALONE.exec(words) ?? SIZED_NAME.exec(words))?.groups ?? {};
-      return `${name}${size}`;
-    });
-  const [name, ...more] = names.filter(isSubject);
+    .filter(({ says }) => says === 'heading')
+    .map(({ text }) => nameOfTitle(text))
+    .filter(isSubject);
+  const [name, ...more] = new Set(names);
   return name === undefined || more.length > 0 ? [] : [{ name, price: '', letter: '', isWeighed: false }];
 }
+
+/** 【阿克苏苹果】接龙, 今天团赣南脐橙，10斤装: what a title names besides when it is and that it is a list. */
+function nameOfTitle(text: string): string {
+  const words = text
+    .replace(PICTURES_AROUND, '')
+    .replace(/^#\s?/, '')
+    .replace(OF_DAY, '')
+    .replace(OF_LIST, '')
+    .replace(/[【】[\]「」]/g, ' ')
+    .replace(LIST_BEHIND, '')
+    .trim();
+  const { name = '', size = '' } = (NAME_ALONE.exec(words) ?? SIZED_NAME.exec(words))?.groups ?? {};
+  return `${name}${size}`;
+}
+/** 今天的, 本周: before what the list is about. */
+const OF_DAY = /^(?:今[天日晚]|明[天日]|[本这]周|新一期)的?\s?(?=\p{Script=Han}{2})/u;
+/** 接龙：|丹东99草莓 2斤装, 今天团|赣南脐橙. */
+const OF_LIST = /^(?:(?:开始)?接龙|团购|拼团|开团|预[订定售]|开接|团(?=\p{Script=Han}{3}))[\s:：]*/u;
+/** 海南贵妃芒|团购接龙, 阿克苏苹果|接龙啦～. */
+const LIST_BEHIND = /\s*(?:(?:接龙|团购|拼团|开团|秒杀|预[订定售]|开接)[啦了]?)+[\s~～!！:：。]*$/u;
 const NAME_ALONE = new RegExp(
   String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}(?:#|mm|果|号)?\p{Script=Han}{0,6}|\d{1,2}(?:${WEIGHT_UNIT})装?)?)(?:\s*[一1]?\s?(?:${COUNT_UNIT}))?$`,
   'u',
 );
 
-/** 接龙：|丹东99草莓 2斤装. */
-const OF_LIST = /^#?\s?(?:接龙|团购|拼团|开团)\s?[:：]\s*/u;
 /** 百香果5斤装 代理请按格式报单, 丹东99草莓 2斤装: a name with its size, before what else is said. */
 const SIZED_NAME = new RegExp(
-  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}\p{Script=Han}{1,6})?)\s?(?<size>\d{1,3}(?:\.\d)?(?:(?:${WEIGHT_UNIT})装?|(?:${COUNT_UNIT})装))(?=$|[\s,，]+\D*$)`,
+  String.raw`^(?<name>\p{Script=Han}{2,10}(?:\d{1,3}\p{Script=Han}{1,6})?)[\s,，]?(?<size>\d{1,3}(?:\.\d)?(?:(?:${WEIGHT_UNIT})装?|(?:${COUNT_UNIT})装))(?=$|[\s,，]+\D*$)`,
   'u',
 );
 

@@ -62,10 +62,10 @@ const titleAloneIn: SubjectRule = (lines) => {
 };
 /** 百香果团购: a title that says no more than what it is about. */
 export const SUBJECT_ALONE =
-  /^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|秒杀|专场|团)[】\]]?$/u;
+  /^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}{2,8}?)(?:接龙|团购|拼团|开团|秒杀|专场|团)+[】\]]?$/u;
 /** A word of when, where, who and how, by which a title names no goods. */
 export const NO_SUBJECT =
-  /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
+  /自提|小区|今|明|周|群|本|新一|继续|开始|第|业主|大家|团[长主]|的$|发起|参加|报名|美食|水果$|生鲜|限时|福利|我们/;
 
 /** The surest first: several by one price, several by their letters, one by its title. */
 const RULES: readonly SubjectRule[] = [alikeIn, letteredIn, subjectIn, titleAloneIn];

@@ -115,6 +115,32 @@ describe('more, fewer, and what is no goods', () => {
   });
 });
 
+describe('what a title without a price is about', () => {
+  it.each([
+    ['【阿克苏苹果】接龙', '阿克苏苹果'],
+    ['今天接龙：阿克苏苹果10斤装', '阿克苏苹果10斤装'],
+    ['阿克苏苹果10斤装接龙啦～', '阿克苏苹果10斤装'],
+    ['今天团阿克苏苹果，10斤装', '阿克苏苹果10斤装'],
+    ['海南贵妃芒团购接龙', '海南贵妃芒'],
+    ['#接龙 赣南脐橙', '赣南脐橙'],
+    ['团长发起的接龙', ''],
+    ['各位邻居，今天的水果接龙开始啦', ''],
+  ])('%s', (title, goods) => {
+    const text = `${title}\n1. 林林 2箱 ${phone(1)} ${PLACE}1号\n2. 周周 3箱 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual([`林林|文三路1号|${goods}×2`, `周周|文三路2号|${goods}×3`]);
+  });
+
+  it('is what others call by a part of its name, where all who name goods do', () => {
+    const list = (wish: string) =>
+      `阿克苏苹果10斤装接龙\n1. 林林 ${wish} ${phone(1)} ${PLACE}1号\n2. 周周 3箱 ${phone(2)} ${PLACE}2号`;
+    expect(brief(list('苹果2箱'))).toEqual([
+      '林林|文三路1号|阿克苏苹果10斤装×2',
+      '周周|文三路2号|阿克苏苹果10斤装×3',
+    ]);
+    expect(brief(list('香梨2箱'))).toEqual(['林林|文三路1号|香梨×2', '周周|文三路2号|×3']);
+  });
+});
+
 describe('who says it, and where to', () => {
   it('hears behind a list, by the name alone, who wants something else', () => {
     const text = `#接龙\n1. 阿紫 苹果1箱 ${phone(1)} ${PLACE}1号\n2. 段誉 橙子2箱 ${phone(2)} ${PLACE}2号\n3. 乔峰 苹果2箱 橙子1箱 ${phone(3)} ${PLACE}3号\n阿紫的改成2箱\n段誉 取消\n乔峰橙子不要了`;
