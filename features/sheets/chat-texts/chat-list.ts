@@ -45,7 +45,7 @@ export function listOf(
   const entriesWithGaps = entries.map((entry) =>
     entry.isListed ? { ...entry, body: bodyWithGaps(entry.body, words) } : entry,
   );
-  const { names: counted, shared } = namesIn(entriesWithGaps, hasPieces);
+  const { names: counted, shared } = namesIn(entriesWithGaps, { hasPieces, offered: priced });
   const codes = words.letters.size > 0 ? new Set<string>() : goodsCodesIn(entriesWithGaps, heading);
   const names = new Set([...counted, ...codes]);
   // What is said of several people offers nothing.
@@ -161,10 +161,15 @@ const ASKS_NUMBER = /(?:报|写|注|发|留|填)[上明下好]?(?:图片?|商品
 
 function namesIn(
   entries: readonly ChatEntry[],
-  hasPieces: boolean,
+  { hasPieces, offered }: Pick<ChatList, 'hasPieces' | 'offered'>,
 ): { names: ReadonlySet<string>; shared: ReadonlySet<string> } {
+  // 小陈:5斤一箱 names nothing, where others are offered.
+  const withoutWhom = (word: string) =>
+    word.replace(/^(\p{Script=Han}{2,4})[:：]/u, (whole, name: string) =>
+      offered.length > 0 && !isOffered(name, offered) ? '' : whole,
+    );
   const goods = entries.flatMap(({ body }) =>
-    wordsOf(body.replace(CELL_ENDS, ' ')).flatMap((word) => goodsInWord(word, hasPieces) ?? []),
+    wordsOf(body.replace(CELL_ENDS, ' ')).flatMap((word) => goodsInWord(withoutWhom(word), hasPieces) ?? []),
   );
   const counted = goods.filter(({ isBare, name }) => !isBare && name !== '').map(({ name }) => name);
   const labelled = entries
@@ -177,13 +182,19 @@ function namesIn(
 /** The strokes of 宁师傅/159…/山东省…8号/夏凉被*3/. */
 const CELL_ENDS = /[|/](?!\d)|(?<!\d)[|/]/g;
 
-/** 小美+1: whoever wants it, and how many. */
-export const SIGNED_COUNT = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,2})(?:${COUNT_UNIT})?$`);
+/** 小美+1, 小红:2: whoever wants it, and how many. */
+export const SIGNED_COUNT = new RegExp(
+  String.raw`^([^\d+＋:：]{1,12})(?:[+＋]|[:：][+＋]?)(\d{1,2})(?:${COUNT_UNIT})?$`,
+);
 
 /** A word that one entry alone begins with is who wants it, where the list does not offer it. */
 function signaturesIn(entries: readonly ChatEntry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
   if (entries.length < 2) return new Set();
-  const names = entries.flatMap(({ body }) => SIGNED_COUNT.exec(wordsOf(body)[0] ?? '')?.[1] ?? []);
+  const names = entries
+    .map(({ body }) => wordsOf(body)[0] ?? '')
+    // 苹果:2 are goods where none are offered.
+    .filter((word) => offered.length > 0 || !/[:：]/.test(word))
+    .flatMap((word) => SIGNED_COUNT.exec(word)?.[1] ?? []);
   const shared = repeated(names);
   return new Set(names.filter((name) => !(shared.has(name) || isOffered(name, offered))));
 }

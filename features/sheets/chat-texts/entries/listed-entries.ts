@@ -3,6 +3,7 @@ import { withReasonsApart } from '../chat-changes.ts';
 import { doubtOf } from '../chat-doubt.ts';
 import type { ChatEntry, ChatLine, ChatParts, TextLine } from '../chat-entry.ts';
 import { type Answer, answersIn, isChangeOfStranger } from './answers.ts';
+import { calledLines } from './called-lines.ts';
 import { entryOf } from './entry-of-lines.ts';
 import { headingOf, isOffer, isOfferAbove } from './heading.ts';
 import { hasReceiver, sayingOf } from './line-kinds.ts';
@@ -11,9 +12,10 @@ import { ordererParcels } from './orderer-parcels.ts';
 import { receiverChangeIn, withReceiverChange } from './receiver-changes.ts';
 import { hasTicket, numberOf } from './serials.ts';
 
-/** A list with numbers: each number that follows on the last begins somebody's entry; undefined where there is none. */
+/** A list with numbers, or with names before counts: each begins somebody's entry; undefined where there is none. */
 export function listedEntries(lines: readonly TextLine[]): ChatParts | undefined {
-  const starts = startsOf(lines);
+  const numbered = startsOf(lines);
+  const starts = numbered.length > 0 ? numbered : calledLines(lines);
   const [first] = starts;
   const isList = starts.length >= 2 || (starts.length === 1 && lines.some(({ text }) => /接龙/.test(text)));
   if (first === undefined || !isList) return undefined;

@@ -1,4 +1,5 @@
 import type { TextLine } from '../chat-entry.ts';
+import { isCalled } from './called-lines.ts';
 import { LABEL_ALONE } from './line-kinds.ts';
 
 /** 云姐: 两箱橙子 …: what most lines of a copied chat begin with is who wrote them. */
@@ -16,18 +17,20 @@ const SAID_THEN = /^([^\d:：,，。]{1,24}?)\s?[:：]\s*(?=\S)/u;
 export function spokenLines(chat: string): (line: TextLine) => TextLine[] {
   const lines = chat.split(/\r\n?|\n/).filter((text) => text.trim() !== '');
   const hasSpeaker = (text: string) => !LABEL_ALONE.test(SAID.exec(text)?.[1] ?? '姓名');
-  const isChat =
-    lines.length >= 3 && lines.filter((text) => hasSpeaker(text.trim())).length >= lines.length * 0.7;
+  const spoken = lines.filter((text) => hasSpeaker(text.trim()));
+  // 小红：2, 小明：1 are a list of who wants how many.
+  const isCounted = spoken.filter((text) => isCalled(text.trim())).length >= spoken.length * 0.7;
+  const isChat = lines.length >= 3 && spoken.length >= lines.length * 0.7 && !isCounted;
   return (line) => {
     const { text } = line;
     const [stamp = ''] = STAMP.exec(text) ?? [];
-    const spoken = text.slice(stamp.length);
-    const own = isChat && hasSpeaker(text) ? SAID.exec(spoken) : null;
-    const speaker = stamp === '' ? own : (SAID_THEN.exec(spoken) ?? own);
+    const written = text.slice(stamp.length);
+    const own = isChat && hasSpeaker(text) ? SAID.exec(written) : null;
+    const speaker = stamp === '' ? own : (SAID_THEN.exec(written) ?? own);
     if (!speaker) return [line];
     return [
       { ...line, text: `${stamp}${speaker[1]}:` },
-      { ...line, text: spoken.slice(speaker[0].length) },
+      { ...line, text: written.slice(speaker[0].length) },
     ];
   };
 }

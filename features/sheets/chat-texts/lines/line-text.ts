@@ -43,6 +43,7 @@ import {
   withoutTime,
   withoutWhom,
   withoutWriter,
+  withSignatureApart,
 } from './text/order-remarks.ts';
 import { withGoodsOfSpeech, withSpokenLabels } from './text/speech.ts';
 import type { TextStep } from './text/text-step.ts';
@@ -55,6 +56,7 @@ const STEPS: readonly TextStep[] = [
   withSignsOfRemarks,
   withSignsOfForm,
   withoutNickname,
+  withSignatureApart,
   withoutGreeting,
   withoutWhom,
   withGoodsOfSpeech,

@@ -51,7 +51,7 @@ export function subjectOf(line: string): OfferedGoods | undefined {
 }
 /** 橙子接龙（9斤装 49.9）, 卫衣开团 59元: what the title of a list of one thing is about; a day or a stock is no price. */
 const SUBJECT = new RegExp(
-  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场)[】\]]?[\s（(:：,，]*(?:[^\s\d,，]{1,6}[\s,，]+)?(?:(?<size>${HOLDS}|\d+\s?(?:${COUNT_UNIT})(?=[\s/:：,，]+(?:${YUAN}|${SUM}${NO_SUM})))[\s/:：,，]*(?<sized>${YUAN}|${SUM}${NO_SUM})?|(?<price>${YUAN}|[¥￥]?${SUM}\s?[元块]?[/每一](?:${UNITS})|\d{1,4}\.\d{1,2}(?=\s*(?:[)）】\]]|$)))|(?=\d)(?!${SUM}\s?[月日点号:：人份]))`,
+  String.raw`^[#\s]*(?:接龙[\s:：]+)?[【[]?(?<name>\p{Script=Han}[\p{Script=Han}\dA-Za-z]{1,11}?)(?:接龙|团购|拼团|开团|秒杀|专场|团(?=[\s:：]*[¥￥\d]))[】\]]?[\s（(:：,，]*(?:[^\s\d,，]{1,6}[\s,，]+)?(?:(?<size>${HOLDS}|\d+\s?(?:${COUNT_UNIT})(?=[\s/:：,，]+(?:${YUAN}|${SUM}${NO_SUM})))[\s/:：,，]*(?<sized>${YUAN}|${SUM}${NO_SUM})?|(?<price>${YUAN}|[¥￥]?${SUM}\s?[元块]?[/每一](?:${UNITS})|\d{1,4}\.\d{1,2}(?=\s*(?:[)）】\]]|$)))|(?=\d)(?!${SUM}\s?[月日点号:：人份]))`,
   'u',
 );
 

@@ -82,7 +82,7 @@ const SIZED = new RegExp(
   String.raw`[\d半]\s?(?:${UNITS}|寸|ml|毫升|升|米|cm|厘米|双|对|朵|株|棵)装?(?:\/(?:${COUNT_UNIT}))?[)）]?\s?$`,
   'i',
 );
-const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
+const LISTED = /^\s*\d{1,3}\s?[.、)）]|^\s*\d{1,2}\s+\p{Script=Han}|^[①-⑳]/u;
 /** 帆布包 45: a line above the list that is a name and a number. */
 const NAME_AND_NUMBER = /^\p{Script=Han}{2,10}[\s:：]+\d{1,3}(?:\.\d{1,2})?$/u;
 

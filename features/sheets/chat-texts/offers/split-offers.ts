@@ -40,7 +40,8 @@ const END = new RegExp(ENDS.join('|'));
 const LETTERS_IN_LINE = /(?<![A-Za-z])A[.、:：]?\p{Script=Han}.*(?<![A-Za-z])B[.、:：]?\p{Script=Han}/u;
 const GLUED_LETTER = /(?<![A-Za-z])([A-H])[.、:：]?(?=\p{Script=Han})/gu;
 /** 【草莓季】红颜草莓…: a title before goods. */
-const TITLE = /^\s*【[^【】]{2,12}】(?=\s*\S)(?!\s*[¥￥]?\d+(?:\.\d+)?\s*[元块]\s*(?:$|【))/;
+const TITLE =
+  /^\s*【[^【】]{2,12}】(?=\s*\S)(?!\s*[¥￥]?\d+(?:\.\d+)?\s*(?:[元块]\s*(?:$|【)|[元块]?[/每一][^\d\s]$))/;
 /** 今期有得訂：, 本周：, 各位有冇人要？: whom it asks, and when, before the goods. */
 /** 今早的货：梭子蟹 68一斤: what the goods are, before several of them. */
 const CAPTION_OF_SEVERAL =
@@ -54,6 +55,11 @@ const CAPTION_AHEAD = /^\s*\p{Script=Han}{0,6}(?:福利|团购|汇总|清单|礼
 /** =米+油, （油+面+肉）: what is in a set. */
 const CONTENT =
   /=\p{Script=Han}{1,6}(?:[+＋]\p{Script=Han}{1,6})+|[（(]\p{Script=Han}{1,6}(?:[+＋]\p{Script=Han}{1,6})+[)）]/gu;
+/** 净重9斤一箱58: what a pack holds, before its price. */
+const PACK_HOLDS = new RegExp(
+  String.raw`(?:[，,\s]*净重\s?)?(\d+(?:\.\d+)?(?:${WEIGHT_UNIT}))\s?(?:净重)?[一1]\s?(?:${COUNT_UNIT})\s?(?=[¥￥]?\d{1,4}(?:\.\d{1,2})?\s?(?:元|块)?(?:$|[，,、；;\s]))`,
+  'gu',
+);
 const OPENING = /^\s*(?:[今这這本][周週期次天日]|各位|大家)[^\d:：？?]{0,8}[:：？?]\s*/u;
 const TITLE_OF_SIZE = /^\s*【(\p{Script=Han}{2,8})】(?=\s*\d)/u;
 
@@ -71,6 +77,7 @@ export function splitOffers(written: string): OfferLine {
       .replace(CAPTION_OF_SEVERAL, '')
       .replace(PERIOD_AHEAD, '')
       .replace(TITLE, '')
+      .replace(PACK_HOLDS, '$1装 ')
       .split(END),
     title,
   };

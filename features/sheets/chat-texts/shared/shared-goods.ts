@@ -15,9 +15,9 @@ const ONE = '(?:个|位|处|家|户|条|单|票)';
 const PLACES = `(?:${NUMBER})${ONE}${PEOPLE}`;
 /** 三家 alone or before 各两箱; 四条 of 腊肉四条 counts goods. */
 const ALONE = String.raw`(?:${NUMBER})${ONE}(?:$|[各都每均分全]|(?:${NUMBER})(?:${COUNT_UNIT}))`;
-/** 下面3个地址, 以上三个, 这几个, 3个地方: whom it is of. */
+/** 下面3个地址, 以上三个, 这几个, 3个地方, 帮我下3单: whom it is of. */
 const WHOM = new RegExp(
-  String.raw`(?:(?:(?:(?<above>以上|上面|上述|前面)|(?<below>以下|下面|如下|后面))(?:[这那](?=几))?|[这那](?=几|(?:${NUMBER})(?:个|位|处|家|户|单|${PEOPLE}))|(?:(?<!第)(?=${PLACES}))|(?:(?<![^发寄送给到的补加是共])(?=${ALONE})))的?(?:(?<places>${NUMBER})|几)?(?:个|位|家|户|单|条|处|票|份(?=地址))?${PEOPLE}?|这些${PEOPLE}?|(?:所有|全部)${PEOPLE})`,
+  String.raw`(?:(?:(?:(?<above>以上|上面|上述|前面)|(?<below>以下|下面|如下|后面))(?:[这那](?=几))?|[这那](?=几|(?:${NUMBER})(?:个|位|处|家|户|单|${PEOPLE}))|(?:(?<!第)(?=${PLACES}))|(?:(?<![^发寄送给到的补加是共])(?=${ALONE})))的?(?:(?<places>${NUMBER})|几)?(?:个|位|家|户|单|条|处|票|份(?=地址))?${PEOPLE}?|这些${PEOPLE}?|(?:所有|全部)${PEOPLE}|^(?:帮忙?我?|麻烦|给我|老板|再)*[下报录发寄](?<orders>${NUMBER})(?:单|个?订单)$)`,
   'u',
 );
 /** 每人, 一个地址 of 一个地址一箱, 各: each of them as many. */
@@ -103,7 +103,7 @@ const OF_EACH = new RegExp(
 function sideAndPlaces(
   groups: Readonly<Record<string, string | undefined>> = {},
 ): Pick<SharedGoods, 'side' | 'places'> {
-  const { above, below, places } = groups;
+  const { above, below, orders, places = orders } = groups;
   return {
     ...(above && { side: 'above' as const }),
     ...(below && { side: 'below' as const }),

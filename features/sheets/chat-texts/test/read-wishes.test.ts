@@ -310,3 +310,48 @@ describe('what somebody else of the list wants', () => {
     expect(first.split('|').slice(0, 3)).toEqual(['米医生', '文三路1号', '蜜柚礼盒×2']);
   });
 });
+
+describe('a list of names with what each wants', () => {
+  const READ = ['小红|文三路1号|脐橙×3', '小明|文三路2号|脐橙×1', '小刚|脐橙×3'];
+  it.each([
+    ['脐橙 39.9/箱', '小红：2箱', '小明：+1'],
+    ['脐橙团 39.9/箱', '小红：2箱', '小明：1'],
+    ['【脐橙】39.9/箱', '小红:2', '小明:1箱'],
+  ])('without numbers, below %s', (heading, first, second) => {
+    const text = `${heading}\n${first} ${PLACE}1号 ${phone(1)}\n${second} ${PLACE}2号 ${phone(2)}\n小刚 3\n小红再加1箱\n共7箱`;
+    expect(brief(text)).toEqual(READ);
+  });
+
+  it('takes a name before goods for no remark, and what is offered for no name', () => {
+    const list = `小红：苹果2箱 ${PLACE}1号 ${phone(1)}\n小明：梨1箱 ${PLACE}2号 ${phone(2)}`;
+    expect(brief(list)).toEqual(['小红|文三路1号|苹果×2', '小明|文三路2号|梨×1']);
+    expect(brief(`苹果 30元\n梨 20元\n${list}`)).toEqual(['小红|文三路1号|苹果×2', '小明|文三路2号|梨×1']);
+    const goods = `脐橙：2箱 ${PLACE}1号 ${phone(1)} 小红\n苹果：1箱 ${PLACE}2号 ${phone(2)} 小明`;
+    expect(brief(goods)).toEqual(['小红|文三路1号|脐橙×2', '小明|文三路2号|苹果×1']);
+  });
+
+  it('is no chat in which each says a number', () => {
+    expect(brief('脐橙 39.9/箱\n小红:2\n小明:1\n阿华: 3箱')).toEqual([
+      '小红|脐橙×2',
+      '小明|脐橙×1',
+      '阿华|脐橙×3',
+    ]);
+  });
+});
+
+describe('a heading of several lines', () => {
+  it('names sections by how parcels leave', () => {
+    const text = `外地快递：\n1 张芳 苹果2箱 ${phone(1)} ${PLACE}1号\n2 李强 梨1箱 ${phone(2)} ${PLACE}2号\n自提：\n3 王五 苹果1箱`;
+    expect(brief(text)).toEqual(['张芳|文三路1号|苹果×2', '李强|文三路2号|梨×1', '王五|苹果×1']);
+  });
+
+  it('says what a pack holds before what it costs', () => {
+    const text = `【今日团品】四川耙耙柑，净重9斤一箱58，5斤一箱35\n1、林林 9斤两箱 ${phone(1)} ${PLACE}1号\n2、周周：5斤的一箱 ${phone(2)} ${PLACE}2号`;
+    expect(brief(text)).toEqual(['林林|文三路1号|四川耙耙柑9斤装×2', '周周|文三路2号|四川耙耙柑5斤装×1']);
+  });
+
+  it('says how many orders all are of', () => {
+    const text = `帮我下2单，都是玉米10根装\n①张建国，${phone(1)}，${PLACE}1号\n②刘洋，${phone(2)}，${PLACE}2号`;
+    expect(brief(text)).toEqual(['张建国|文三路1号|玉米10根装×1', '刘洋|文三路2号|玉米10根装×1']);
+  });
+});

@@ -1,10 +1,13 @@
+import { nameScore } from '#features/sheets/addresses/receivers/name-guessing.ts';
 import { COUNT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import { isOffice } from '#features/sheets/addresses/text/office-words.ts';
 import { doubtOf, doubtOfWord } from '../../chat-doubt.ts';
 import { KIN } from '../../kin-words.ts';
+import { isOffered } from '../../offers/offered-names.ts';
 import { isWishQuestion, orderInQuestion } from '../../polite-questions.ts';
 import { withoutCards } from '../../shared/shared-notes.ts';
 import { withoutStops } from '../../stop-words.ts';
+import { goodsInWord } from '../../words/goods-in-word.ts';
 import { NUMBER, type TextStep } from './text-step.ts';
 
 /** 12:03 1箱梨 …: when it was written, or when it is to come. */
@@ -32,6 +35,21 @@ export const withoutNickname: TextStep = (text, line) =>
     return ' ';
   });
 const NICKNAME = /(?:(?:微信|群)?昵称|[下订]单人|团员|微信[名号]?|网名)\s*[:：]\s*([^\s,，;；]{1,16})/u;
+
+/** 小红：|苹果2箱, 小红：|2箱 of the only goods: a colon between who wants it and what is a gap. */
+export const withSignatureApart: TextStep = (text, { list }) =>
+  text.replace(SIGNATURE, (whole, name: string, word: string) => {
+    const isGoods = list.offered.length > 0 ? isOffered(name, list.offered) : list.names.has(name);
+    if (isGoods || !(nameScore(name) >= 2 || FAMILIAR.test(name))) return whole;
+    const goods = goodsInWord(word) ?? [];
+    const isNamed = goods.length > 0 && goods.every((one) => one.name !== '' || one.size !== '');
+    return isNamed || (list.offered.length === 1 && COUNT_ALONE.test(word)) ? `${name} ${word}` : whole;
+  });
+const SIGNATURE = /^(\p{Script=Han}{2,4})\s?[:：]\s?([^\s,，;；。:：]+)/u;
+const COUNT_ALONE = new RegExp(String.raw`^${NUMBER}(?:${COUNT_UNIT})$`, 'u');
+/** 小红, 阿华, 周周, 王姐, 乐乐妈. */
+const FAMILIAR =
+  /^(?:(\p{Script=Han})\1|[小老阿]\p{Script=Han}{1,2}|\p{Script=Han}{1,3}[姐哥叔姨婶嫂总妈爸])$/u;
 
 /** 老板，…, 行吧，… and in a chat @团长 …: who is spoken to, and a yes before what is wanted. */
 export const withoutAddressee: TextStep = (text, { entry }) =>
