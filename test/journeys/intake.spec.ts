@@ -132,7 +132,7 @@ test('an unknown sheet is confirmed once, kept as a template, and then recognise
   for (const [header, field] of Object.entries(meanings))
     await choose(page, `“${header}”字段对应`, { value: field });
   await page.getByLabel('第三方平台').fill('社区接龙');
-  await page.getByLabel('保存为模板').check();
+  await page.getByLabel('另存为模板').check();
   await page.getByLabel('模板名称').fill('社区接龙表');
   await page.getByRole('button', { name: '保存模板并检查' }).click();
   await expect(count(page, '可导入')).toHaveText('3');

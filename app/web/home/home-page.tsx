@@ -71,11 +71,17 @@ export default function HomePage() {
 function WhatWaits() {
   const waiting = useWaiting({ around: false });
   const failure = useInboxFailure();
+  const may = useMay();
   if (failure) return <Failed {...failure} />;
   if (!waiting) return <Coming />;
-  if (waiting.length === 0) return <p className="what-waits nothing-waits">今天没有待办</p>;
+  if (waiting.length === 0)
+    return <p className="what-waits nothing-waits">{nothingWaits(may('order.view'))}</p>;
   return <WaitingColumns entries={waiting} />;
 }
+
+/** Who may not look at orders hears so, rather than that there are none. */
+const nothingWaits = (seesOrders: boolean): string =>
+  seesOrders ? '今天没有待办' : '没有您能看到的待办；订单的待办要有“查看订单”权限';
 
 const Coming = () => <div className="what-waits is-coming" aria-busy="true" />;
 

@@ -52,7 +52,13 @@ export const apiOrder = (row: OrderRow): ApiOrder => ({
   costUnitPrice: row.CostPrice,
   receiver: row.Receiver,
   mobile: row.Mobile,
-  address: [row.Province, row.City === row.Area ? '' : row.City, row.Area, row.Street, row.AddressDetail]
+  address: [
+    row.Province,
+    row.City === row.Province || row.City === row.Area ? '' : row.City,
+    row.Area,
+    row.Street,
+    row.AddressDetail,
+  ]
     .filter(Boolean)
     .join(''),
   remarks: row.BuyerNote,

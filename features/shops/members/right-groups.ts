@@ -6,7 +6,12 @@ export interface RightGroup {
   /** What else they take. */
   hint?: string;
   /** The rights one of which they take, and what is said to who gives none of these. */
-  beside?: { rights: readonly Right[]; lacking: string };
+  beside?: {
+    /** Those of the group that take one, where not all do. */
+    of?: readonly Right[];
+    rights: readonly Right[];
+    lacking: string;
+  };
 }
 
 /** Rights as a person reads them, in the order of the menu (domain §9); each stands in one group. */
@@ -14,8 +19,20 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
   {
     title: '订单',
     rights: ['order.view', 'order.enter', 'order.edit', 'order.cancel', 'order.export', 'phone.full'],
+    beside: {
+      of: ['order.edit', 'order.cancel', 'order.export'],
+      rights: ['order.view'],
+      lacking: '请再勾选查看订单，否则看不到要编辑、取消或导出的订单',
+    },
   },
-  { title: '发货', rights: ['order.ship'] },
+  {
+    title: '发货',
+    rights: ['order.ship'],
+    beside: {
+      rights: ['order.view'],
+      lacking: '请再勾选查看订单，否则看不到自营商品发货和订单的待办，只能打单和导入物流',
+    },
+  },
   { title: '投诉', rights: ['complaint.handle'] },
   {
     title: '结算',
@@ -35,4 +52,4 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
 
 /** What a member is given in vain, as long as nothing of what it takes is given too. */
 export const lackingBeside = ({ rights, beside }: RightGroup, bits: number): string | undefined =>
-  beside && allows(rights, bits) && !allows(beside.rights, bits) ? beside.lacking : undefined;
+  beside && allows(beside.of ?? rights, bits) && !allows(beside.rights, bits) ? beside.lacking : undefined;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type Connection, connections } from '../contract.ts';
@@ -79,7 +80,11 @@ const SyncFacts = ({ connection }: { connection: Connection }) => (
     ) : (
       '第一次同步会自动进行，完成后订单就进来；'
     )}
-    {connection.Waiting} 笔待收单
+    {connection.Waiting > 0 ? (
+      <Link to="/orderv2/order-hub">{connection.Waiting} 笔待收单</Link>
+    ) : (
+      '没有待收单'
+    )}
     {connection.AutoIntake && `；自动收单每小时最多 ${connection.AutoHourly} 行`}
   </small>
 );

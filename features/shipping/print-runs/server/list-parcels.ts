@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type CarrierFee, carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
 import { printsInCloud } from '#features/shipping/label-accounts/server/index.ts';
@@ -150,7 +151,7 @@ function onWire(
     Prints: row.prints,
     Receiver: receiver.name,
     Mobile: isWhole ? receiver.phone : maskPhone(receiver.phone),
-    Address: `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
+    Address: addressLine(receiver),
     Orders: contents.map(({ orderId, pieces, reason }) => ({
       OrderID: orderId,
       Name: orders.get(orderId)?.pack[0]?.name ?? '',

@@ -11,3 +11,11 @@ it('who gives settlement without any price is told that it shows nothing', () =>
     expect(lackingOf(settles | RIGHTS[price])).toEqual([]);
   expect(lackingOf(0)).toEqual([]);
 });
+
+it('who gives the acts on orders without the orders is told what stays unseen', () => {
+  for (const right of ['order.edit', 'order.cancel', 'order.export', 'order.ship'] as const) {
+    expect(lackingOf(RIGHTS[right])).toEqual([expect.stringContaining('请再勾选查看订单')]);
+    expect(lackingOf(RIGHTS[right] | RIGHTS['order.view'])).toEqual([]);
+  }
+  expect(lackingOf(RIGHTS['order.enter'])).toEqual([]);
+});

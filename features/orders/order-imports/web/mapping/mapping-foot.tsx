@@ -41,7 +41,7 @@ export function MappingFoot({ task, mapping, draft, party, act = '确认列并�
               setName(event.target.checked ? suggestedName(party, task.FileName) : undefined)
             }
           />
-          保存为模板
+          另存为模板，可在模板管理里改
         </label>
       )}
       {name !== undefined && (

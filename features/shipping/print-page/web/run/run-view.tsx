@@ -98,7 +98,9 @@ export function RunView({ runId, isNew, onOpen }: RunViewProps) {
           }}
         />
       )}
-      {labels && !direct && <PrintedDialog labels={labels} onClose={settle} />}
+      {labels && !direct && run.data && (
+        <PrintedDialog labels={labels} shipsAt={run.data.ShipsAt} onClose={settle} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { has, STATUS } from '#features/orders/orders/status.ts';
+import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { textProblem } from '#features/shipping/labels/server/index.ts';
@@ -129,7 +130,7 @@ const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {
     Receiver: receiver.name,
     Mobile: isWhole ? receiver.phone : maskPhone(receiver.phone),
     Province: receiver.province,
-    Address: `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
+    Address: addressLine(receiver),
     Notes: order.notes,
     GiftMessage: order.row.GiftMessage,
     Pack: order.pack.map(({ name, count }) => ({ Name: name, Count: count })),
