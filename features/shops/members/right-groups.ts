@@ -8,7 +8,7 @@ export interface RightGroup {
   /** The rights one of which they take, and what is said to who gives none of these. */
   beside?: {
     /** Those of the group that take one, where not all do. */
-    of?: readonly Right[];
+    takers?: readonly Right[];
     rights: readonly Right[];
     lacking: string;
   };
@@ -20,7 +20,7 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
     title: '订单',
     rights: ['order.view', 'order.enter', 'order.edit', 'order.cancel', 'order.export', 'phone.full'],
     beside: {
-      of: ['order.edit', 'order.cancel', 'order.export'],
+      takers: ['order.edit', 'order.cancel', 'order.export'],
       rights: ['order.view'],
       lacking: '请再勾选查看订单，否则看不到要编辑、取消或导出的订单',
     },
@@ -52,4 +52,4 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
 
 /** What a member is given in vain, as long as nothing of what it takes is given too. */
 export const lackingBeside = ({ rights, beside }: RightGroup, bits: number): string | undefined =>
-  beside && allows(beside.of ?? rights, bits) && !allows(beside.rights, bits) ? beside.lacking : undefined;
+  beside && allows(beside.takers ?? rights, bits) && !allows(beside.rights, bits) ? beside.lacking : undefined;

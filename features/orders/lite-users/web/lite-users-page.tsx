@@ -45,7 +45,7 @@ export default function LiteUsersPage() {
           </Button>
         }
         actions={(row) => <RowActs liteUser={row} onReset={() => setReset(row)} />}
-        empty="还没有子账号。新建后，使用人只能代店铺录单和查看自己的发货"
+        empty="还没有子账号。子账号只能代店铺录单和查看自己的发货；要做更多的同事，在权限设置里邀请"
       />
       {isNew && <NewDialog onMade={hand} onClose={() => setNew(false)} />}
       {reset && <ResetDialog liteUser={reset} onDone={hand} onClose={() => setReset(undefined)} />}

@@ -1,6 +1,7 @@
 import { Button } from '#kit/ui/acts/button.tsx';
 import { DayField } from '#kit/ui/fields/day-field.tsx';
 import { TextField } from '#kit/ui/fields/fields.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { BillPreview } from '../bill.ts';
 import type { BillDraft } from './bill-draft.ts';
@@ -17,7 +18,7 @@ interface PreviewLineProps {
 /** One trader's bill to be: what it comes to, what stays out, its name and day. */
 export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: PreviewLineProps) {
   const { preview, count, amount } = line;
-  const { TraderName } = preview;
+  const { TraderName, TraderID, BilledCount } = preview;
   const out = outSays(preview, wish);
   return (
     <tr>
@@ -35,7 +36,11 @@ export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: P
       <td className="num">{someSays(preview.ReturnCount, preview.ReturnAmount)}</td>
       <td className="num">{someSays(preview.EarlierCount, preview.EarlierAmount)}</td>
       <td title={out}>
-        <span>{out || '-'}</span>
+        {BilledCount > 0 ? (
+          <Link to={`/settlementV2/billV2?TraderIDs=${TraderID}`}>{out}</Link>
+        ) : (
+          <span>{out || '-'}</span>
+        )}
       </td>
       <td>
         <TextField
