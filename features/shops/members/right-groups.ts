@@ -52,4 +52,6 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
 
 /** What a member is given in vain, as long as nothing of what it takes is given too. */
 export const lackingBeside = ({ rights, beside }: RightGroup, bits: number): string | undefined =>
-  beside && allows(beside.takers ?? rights, bits) && !allows(beside.rights, bits) ? beside.lacking : undefined;
+  beside && allows(beside.takers ?? rights, bits) && !allows(beside.rights, bits)
+    ? beside.lacking
+    : undefined;
