@@ -122,7 +122,7 @@ test('what a tick means is read whole, a code is typed in a high field, province
 }) => {
   await signIn(page, 'youxuan');
   await page.goto('/setting/print');
-  await page.getByRole('button', { name: '使用快递100' }).click();
+  await page.getByRole('button', { name: '新建面单账号' }).click();
   const account = page.getByRole('dialog', { name: '新建面单账号' });
   await expect(account).toContainText('一个母单号带几个子单号');
   await expectWhole(page, account);

@@ -12,11 +12,8 @@ import {
   SECTION_NAMES,
   signedAmount,
 } from '#features/settlement/items/item-words.ts';
-import { addressLine } from '#features/sheets/addresses/address-line.ts';
-import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { useSession } from '#kit/ui/calls/session.ts';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { countText, dayText, moneyText, orderNoText } from '#kit/ui/values/display.ts';
 
 interface PaperProps {
@@ -29,9 +26,8 @@ interface StatementProps extends PaperProps {
 }
 
 /** The statement on paper: parties, sums, lines by section, and the places where both sign. */
-export function PaperStatement({ bill, lines, before }: StatementProps) {
+export function PaperStatement({ bill, lines, before, contact }: StatementProps & { contact: string }) {
   const own = useSession().shopName();
-  const contact = useContact();
   const [seller, buyer] = bill.IdPaymentType <= 2 ? [own, bill.TraderName] : [bill.TraderName, own];
   return (
     <article className="paper">
@@ -52,15 +48,6 @@ export function PaperStatement({ bill, lines, before }: StatementProps) {
       </LinesOnPaper>
     </article>
   );
-}
-
-/** Where the partner turns to with questions: what the shop has set as its sender. */
-function useContact(): string {
-  const { data } = useCall(shopSettings.sender, {}, { staleTime: Number.POSITIVE_INFINITY });
-  if (!data) return '';
-  const { SenderName, SenderPhone, Province, City, Area, Address } = data;
-  const address = addressLine({ province: Province, city: City, area: Area, detail: Address });
-  return [SenderName, SenderPhone, address].filter(Boolean).join('　');
 }
 
 const Fact = ({ name, says }: { name: string; says: ReactNode }) => (

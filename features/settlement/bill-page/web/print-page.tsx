@@ -73,6 +73,7 @@ function Papers({ printed }: { printed: readonly Bill[] }) {
             bill={bill}
             lines={loaded.lines.filter(({ BillID }) => BillID === bill.BillID)}
             before={beforeOf(bill, loaded.before)}
+            contact={loaded.contact}
           />
         ))
       )}

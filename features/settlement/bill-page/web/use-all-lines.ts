@@ -4,6 +4,8 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { SettlementItem } from '#features/settlement/items/item.ts';
+import { addressLine } from '#features/sheets/addresses/address-line.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { CallFailed, call } from '#kit/ui/calls/client.ts';
 
 const AT_ONCE = 500;
@@ -22,10 +24,21 @@ async function everyPage<T>(
   }
 }
 
-/** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
+/** Where the partner turns to with questions: what the shop has set as its sender. */
+async function contactOfShop(signal: AbortSignal): Promise<string> {
+  const sender = await call(shopSettings.sender, {}, { signal });
+  const { SenderName, SenderPhone, Province, City, Area, Address } = sender;
+  const address = addressLine({ province: Province, city: City, area: Area, detail: Address });
+  return [SenderName, SenderPhone, address].filter(Boolean).join('　');
+}
+
+/**
+ * What papers are made of: every line of these bills, the oldest first, the bills that were open before them, and the
+ * contact of the shop. A paper is printed when all of it is there.
+ */
 export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
   const [read, setRead] = useState(0);
-  const [loaded, setLoaded] = useState<{ lines: SettlementItem[]; before: Bill[] }>();
+  const [loaded, setLoaded] = useState<{ lines: SettlementItem[]; before: Bill[]; contact: string }>();
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!isWanted) return;
@@ -33,6 +46,7 @@ export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
     const { signal } = controller;
     const BillIDs = chosenBills.map(({ BillID }) => BillID);
     const ask = async () => {
+      const contact = await contactOfShop(signal);
       const before = await everyPage((at) =>
         call(bills.get, { ...askOpenBefore(chosenBills), ...at }, { signal }),
       );
@@ -41,7 +55,7 @@ export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
         (at) => call(settlementItems.get, { ...input, ...at }, { signal }),
         setRead,
       );
-      setLoaded({ lines, before });
+      setLoaded({ lines, before, contact });
     };
     ask().catch((error: unknown) => {
       if (!signal.aborted) setFailed(error instanceof CallFailed ? error.message : String(error));
