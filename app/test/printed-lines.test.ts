@@ -75,7 +75,7 @@ describe('what a start prints', () => {
     const { port, pressControlC, printed } = await startInShell();
     await takeOrders(port);
     expect(await pressControlC()).toBe(0);
-    expect(printed()).toEqual([
+    expect(printed(), printed().join('\n')).toEqual([
       `来单啦 http://localhost:${port}`,
       expect.stringMatching(/^已创建演示店铺，演示账号（密码 .+）：.+$/),
     ]);

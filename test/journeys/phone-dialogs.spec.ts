@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 // What opens above a page on a phone is whole, and its main act is where the thumb is.
 
@@ -122,7 +122,7 @@ test('what a tick means is read whole, a code is typed in a high field, province
 }) => {
   await signIn(page, 'youxuan');
   await page.goto('/setting/print');
-  await page.getByRole('button', { name: '新建面单账号' }).click();
+  await pressMain(page, '新建面单账号');
   const account = page.getByRole('dialog', { name: '新建面单账号' });
   await expect(account).toContainText('一个母单号带几个子单号');
   await expectWhole(page, account);

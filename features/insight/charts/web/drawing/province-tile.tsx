@@ -19,7 +19,12 @@ export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
   const inside = (
     <>
       {provinceName(id)}
-      {value > 0 && <small className="num">{shortText(value)}</small>}
+      {value > 0 && (
+        // Shortened for the eye; `says` has the whole figure, so it is no part of the name.
+        <small className="num" aria-hidden="true">
+          {shortText(value)}
+        </small>
+      )}
     </>
   );
   if (value === 0 || !only) return <span title={says}>{inside}</span>;
