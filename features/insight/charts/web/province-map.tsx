@@ -6,6 +6,7 @@ import { countText } from '#kit/ui/values/display.ts';
 import { ProvinceTile } from './drawing/province-tile.tsx';
 import { PROVINCE_TILES } from './drawing/province-tiles.ts';
 import { shadeEnds, shadeOf } from './drawing/shades.ts';
+import { shortText } from './drawing/short-text.ts';
 import type { ListLink } from './list-links.tsx';
 import { rateText } from './rate-text.ts';
 
@@ -30,11 +31,17 @@ export function ProvinceMap({ title, unit, counts, elsewhere, lists }: ProvinceM
       <ul className="province-tiles" aria-label={title}>
         {PROVINCE_TILES.map(({ id, column, row }) => {
           const value = counts.get(id) ?? 0;
-          const says = `${provinceName(id)} ${countText(value)} ${unit}`;
           const share = value > 0 ? `，占 ${rateText(value / all)}` : '';
+          const nameWith = (figure: string) => `${provinceName(id)} ${figure} ${unit}${share}`;
           return (
             <li key={id} style={{ gridColumn: column, gridRow: row, ...heatOf(shadeOf(value, ends)) }}>
-              <ProvinceTile id={id} value={value} says={`${says}${share}`} lists={lists(id)} />
+              <ProvinceTile
+                id={id}
+                value={value}
+                name={nameWith(shortText(value))}
+                says={nameWith(countText(value))}
+                lists={lists(id)}
+              />
             </li>
           );
         })}

@@ -8,23 +8,20 @@ import { shortText } from './short-text.ts';
 interface ProvinceTileProps {
   id: string;
   value: number;
-  /** The whole name and figure. */
+  /** With the figure as it is drawn: what is spoken as it is seen finds the tile. */
+  name: string;
+  /** With the whole figure. */
   says: string;
   lists: readonly ListLink[];
 }
 
 /** One province: opens its list, or asks which where they are several. */
-export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
+export function ProvinceTile({ id, value, name, says, lists }: ProvinceTileProps) {
   const [only, ...more] = lists;
   const inside = (
     <>
       {provinceName(id)}
-      {value > 0 && (
-        // Shortened for the eye; `says` has the whole figure, so it is no part of the name.
-        <small className="num" aria-hidden="true">
-          {shortText(value)}
-        </small>
-      )}
+      {value > 0 && <small className="num">{shortText(value)}</small>}
     </>
   );
   if (value === 0 || !only) return <span title={says}>{inside}</span>;
@@ -32,7 +29,7 @@ export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
     return (
       <Tip<HTMLAnchorElement> says={says}>
         {(tip) => (
-          <Link {...tip} to={only.to} aria-label={says}>
+          <Link {...tip} to={only.to} aria-label={name}>
             {inside}
           </Link>
         )}
@@ -44,7 +41,7 @@ export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
       button={(toggle, isOpen) => (
         <Tip<HTMLButtonElement> says={says}>
           {(tip) => (
-            <button {...tip} type="button" aria-expanded={isOpen} aria-label={says} onClick={toggle}>
+            <button {...tip} type="button" aria-expanded={isOpen} aria-label={name} onClick={toggle}>
               {inside}
             </button>
           )}
